@@ -14,7 +14,7 @@
 
 #include "load.h"
 
-enum { TIMEOUT = 600, ROOM = 65536 };
+enum { TIMEOUT = 600, ROOM = 65536, MOST_AGAIN = 50, PAUSE = 200000 /* microseconds */ };
 
 void load_http_init(load_http *http, uint16_t port) {
     *http = (load_http){.port = port, .fd = -1};
@@ -116,8 +116,9 @@ static bool receive(load_http *http) {
     return length != NULL;
 }
 
-bool load_http_ask(load_http *http, const char *method, const char *path, const char *cookie,
-                   const char *body) {
+/// Once, over a connection that is kept.
+static bool ask(load_http *http, const char *method, const char *path, const char *cookie,
+                const char *body) {
     char request[4096];
     size_t n_body = body != NULL ? strlen(body) : 0;
     int n = snprintf(request, sizeof request,
@@ -134,4 +135,34 @@ bool load_http_ask(load_http *http, const char *method, const char *path, const 
         disconnect(http); // the server may have ended a connection that was idle: once more
     }
     return false;
+}
+
+/// Where the server sends the request on to: into `path`. False if it does not, or to a place that
+/// is too long.
+static bool is_sent_on(const load_http *http, char *path, size_t size) {
+    const char *to = http->status == 307 ? find_header(http->answer.at, "location") : NULL;
+    size_t length = to != NULL ? strcspn(to, "\r") : 0;
+    if (length == 0 || to[0] != '/' || length >= size) {
+        return false;
+    }
+    memcpy(path, to, length);
+    path[length] = '\0';
+    return true;
+}
+
+bool load_http_ask(load_http *http, const char *method, const char *path, const char *cookie,
+                   const char *body) {
+    char other[256];
+    bool is_answered = ask(http, method, path, cookie, body);
+    for (int i = 0; i < MOST_AGAIN && is_answered; i++) {
+        if (http->status == 503 && find_header(http->answer.at, "retry-after") != NULL) {
+            usleep(PAUSE);
+        } else if (is_sent_on(http, other, sizeof other)) {
+            path = other;
+        } else {
+            break;
+        }
+        is_answered = ask(http, method, path, cookie, body);
+    }
+    return is_answered;
 }

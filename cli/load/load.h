@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the sources of `antfarm load` share: connections to the server, its tables as the generator
-// knows them, and the server itself as a process that is started and killed.
+// knows them, and the servers themselves, as processes that are started, killed and measured.
 #ifndef ANTFARM_CLI_LOAD_H
 #define ANTFARM_CLI_LOAD_H
 
@@ -60,30 +60,92 @@ typedef struct load_http {
 
 void load_http_init(load_http *http, uint16_t port);
 void load_http_clear(load_http *http);
-/// Any method, path, cookie and body (NULL for none); true if there was an answer.
+/// Any method, path, cookie and body (NULL for none); true if there was an answer. Goes where it is
+/// sent on to, and asks again, a bounded number of times, where it is told to do so later.
 bool load_http_ask(load_http *http, const char *method, const char *path, const char *cookie,
                    const char *body);
 
-// ---- The server (server.c)
+// ---- One server (server.c)
 
 typedef struct load_server {
-    pid_t pid; ///< 0: none
+    char name[8];    ///< as a node among several, or ""
+    char folder[64]; ///< of its log, and of its database where it has one of its own
     uint16_t port;
-    char folder[64]; ///< of its database and its log
+    pid_t pid; ///< 0: none
+    bool is_proxied;
+    const char *data; ///< the database that it shares; NULL: one of its own
+    int64_t started;  ///< when, in microseconds
+    bool is_serving;
+    int64_t serving_most; ///< the longest time from a start until it served, in microseconds
+    long cpu_before;      ///< of its processes that have ended, in milliseconds
 } load_server;
 
-/// Makes a folder for the database and picks a port. CLI_DONE or an exit code.
-int load_server_init(load_server *server);
-/// Starts `antfarm serve` and waits until it answers; CLI_DONE or an exit code. `microseconds` gets
-/// the time that took.
-int load_server_start(load_server *server, int64_t *microseconds);
-/// SIGKILL, and waits until it is gone.
-void load_server_kill(load_server *server);
-/// Asks it to end, and removes the folder.
-void load_server_end(load_server *server);
+/// A port that is free now; CLI_DONE or an exit code.
+int load_pick_port(uint16_t *port);
+/// Starts `antfarm serve`; CLI_DONE or an exit code.
+int load_server_start(load_server *server);
+/// Sees whether it serves by now; CLI_FAILED if it has ended instead.
+int load_server_look(load_server *server);
+/// Sends a signal; with SIGKILL it is gone on return.
+void load_server_signal(load_server *server, int signal);
+/// Whether its process is gone: SIGTERM takes its time.
+bool load_server_is_gone(load_server *server);
 /// The most memory that it had so far, in kB, and the CPU time it used, in milliseconds.
 long load_server_memory(const load_server *server);
 long load_server_cpu(const load_server *server);
+
+// ---- All servers, and the proxy in front of them (club.c)
+
+enum { LOAD_MAX_NODES = 9 };
+
+typedef struct load_club {
+    const char *data;  ///< the database that the nodes share; NULL: each server has its own
+    const char *proxy; ///< the configuration of HAProxy; NULL: people come to the one server
+    int n_nodes;
+    load_server nodes[LOAD_MAX_NODES];
+    char folder[64]; ///< of databases and logs
+    uint16_t port;   ///< at which people come
+    pid_t proxy_pid; ///< 0: none
+} load_club;
+
+/// Makes a folder and picks ports; CLI_DONE or an exit code.
+int load_club_init(load_club *club);
+/// Starts everything and waits until it serves; CLI_DONE or an exit code.
+int load_club_start(load_club *club);
+/// Asks all to end, and removes the folder.
+void load_club_end(load_club *club);
+long load_club_memory(const load_club *club);
+long load_club_cpu(const load_club *club);
+
+// ---- What happens to the servers on the way (upset.c)
+
+typedef enum load_upset_kind {
+    LOAD_KILL,    ///< SIGKILL; of several nodes it is started again when the others have its tables
+    LOAD_STOP,    ///< SIGSTOP for 20 seconds
+    LOAD_COMMAND, ///< a command of the shell's
+    LOAD_UPGRADE, ///< SIGTERM and a new start, node by node
+    LOAD_N_UPSETS
+} load_upset_kind;
+
+typedef struct load_upset {
+    load_upset_kind kind;
+    bool is_on;
+    int stage;
+    int node;          ///< that it is about
+    int64_t begin;     ///< microseconds
+    int64_t hit;       ///< when people began to notice
+    int64_t most_back; ///< from there until the last table cut by it was played at again
+    pid_t command;
+} load_upset;
+
+/// Begins one; `node` is any number, and picks the node. CLI_DONE or an exit code.
+int load_upset_begin(load_upset *upset, load_upset_kind kind, load_club *club, uint64_t node,
+                     const char *command);
+/// Goes on with it, until it is not on any more, while so many tables are out; CLI_DONE or an exit
+/// code.
+int load_upset_go_on(load_upset *upset, load_club *club, int n_out);
+/// Ends the command, if one runs.
+void load_upset_end(load_upset *upset);
 
 // ---- Tables (table.c)
 
@@ -99,6 +161,8 @@ typedef struct load_seat {
     load_line line;
     load_table *table;
     char cookie[128];
+    char node[32]; ///< to which the server has sent it, or ""
+    int64_t again; ///< when to connect again
     uint32_t seq;
     bool has_snapshot;
     load_action *legal; ///< its legal actions now
@@ -118,9 +182,12 @@ struct load_table {
     int n_ready;
     bool is_over;
     uint64_t served; ///< moves so far, by the schedule
+    bool is_out;     ///< somebody's line was cut, and not all are back
+    int64_t cut;     ///< when
+    int64_t paused;  ///< how long its schedule has stood still in all, for that
     // The move under way.
     bool is_moving;
-    bool is_disturbed; ///< the server was killed meanwhile: no latency
+    bool is_disturbed; ///< a line was cut meanwhile: no latency
     bool is_acked;
     int64_t intended;
     uint32_t expected; ///< the number of the snapshot that it leads to
@@ -135,7 +202,7 @@ typedef struct load_samples {
 
 typedef struct load_figures {
     load_samples ack, views, updates; ///< latencies in microseconds; sizes in bytes
-    uint64_t n_sent, n_acked, n_errors, n_gaps, n_lost, n_cut;
+    uint64_t n_sent, n_acked, n_errors, n_gaps, n_lost, n_cut, n_unsure;
     char last_error[192];
 } load_figures;
 
@@ -145,6 +212,7 @@ typedef struct load_hall {
     uint16_t port;
     int epoll;
     int n_tables;
+    int n_out; ///< tables to which somebody has to come back
     load_table *tables;
     uint64_t chance; ///< of the moves
     load_figures figures;
@@ -153,16 +221,13 @@ typedef struct load_hall {
 /// Creates all tables, seats everybody and opens their lines; they start by themselves as the hall
 /// is served. CLI_DONE or an exit code.
 int load_tables_create(load_hall *hall, int n_seats);
-/// Opens the lines that are closed, at most so many; returns how many are still closed.
-int load_tables_connect(load_hall *hall, int most);
-/// Seats that have a snapshot on an open line.
-int load_tables_n_seeing(const load_hall *hall);
+/// Opens the lines that are closed and may be opened by now, at most so many, and counts the tables
+/// that are out. The longest time from `hit` until one came back goes to *most_back.
+void load_tables_connect(load_hall *hall, int most, int64_t hit, int64_t *most_back);
 /// What epoll said about a seat; the tag is that of load_seat_tag.
 void load_seat_serve(load_hall *hall, uint64_t tag, uint32_t events);
 /// Makes a move at the table if it can; false if nobody is ready to.
 bool load_table_move(load_hall *hall, load_table *table, int64_t intended);
-/// The server was killed: all lines are closed, and what is under way has no latency.
-void load_tables_cut(load_hall *hall);
 /// Compares what was acknowledged with what the server has; finished games are fetched and
 /// verified as records. CLI_DONE, or CLI_FAILED after naming the first difference.
 int load_tables_check(load_hall *hall, int *n_records);

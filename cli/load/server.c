@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The server under load: this program's own `serve`, started, killed and measured.
+// A server under load: this program's own `serve`, started, signalled and measured.
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -17,10 +17,10 @@
 #include "../cli.h"
 #include "load.h"
 
-enum { START_SECONDS = 600, LOOK_EVERY = 2000 /* microseconds */, MAX_PATH = 128 };
+enum { MAX_PATH = 128, MAX_ARGUMENTS = 20 };
 
-// A port that is free now. Nobody else asks for it in the time that it takes to start the server.
-static int pick_port(uint16_t *port) {
+// Nobody else asks for the port in the time that it takes to start what is to have it.
+int load_pick_port(uint16_t *port) {
     struct sockaddr_in address = {.sin_family = AF_INET};
     socklen_t length = sizeof address;
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -34,37 +34,34 @@ static int pick_port(uint16_t *port) {
     return is_found ? CLI_DONE : cli_fail("there is no free port: %s", strerror(errno));
 }
 
-int load_server_init(load_server *server) {
-    *server = (load_server){0};
-    const char *place = getenv("TMPDIR");
-    snprintf(server->folder, sizeof server->folder, "%s/antfarm-load-XXXXXX",
-             place != NULL && strlen(place) < 32 ? place : "/tmp");
-    if (mkdtemp(server->folder) == NULL) {
-        return cli_fail("%s: %s", server->folder, strerror(errno));
-    }
-    return pick_port(&server->port);
-}
-
 static void be_server(const load_server *server) {
     char listen[32];
     char db[MAX_PATH];
     char log[MAX_PATH];
     snprintf(listen, sizeof listen, "127.0.0.1:%u", server->port);
     snprintf(db, sizeof db, "%s/antfarm.db", server->folder);
-    snprintf(log, sizeof log, "%s/log", server->folder);
+    snprintf(log, sizeof log, "%s/log%s", server->folder, server->name);
+    const char *arguments[MAX_ARGUMENTS] = {"antfarm", "serve", "--listen",          listen,
+                                            "--log",   log,     "--max-per-address", "0"};
+    int n = 8;
+    arguments[n++] = server->data != NULL ? "--data" : "--db";
+    arguments[n++] = server->data != NULL ? server->data : db;
+    if (server->data != NULL) {
+        arguments[n++] = "--node";
+        arguments[n++] = server->name;
+    }
+    if (server->is_proxied) {
+        arguments[n++] = "--behind-proxy";
+    }
     int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDOUT_FILENO);
-    execl("/proc/self/exe", "antfarm", "serve", "--listen", listen, "--db", db, "--log", log,
-          "--max-per-address", "0", (char *)NULL);
+    execv("/proc/self/exe", (char *const *)arguments);
     _exit(127);
 }
 
-static bool is_serving(load_http *http) {
-    return load_http_ask(http, "GET", "/api/health", NULL, NULL) && http->status == 200;
-}
-
-int load_server_start(load_server *server, int64_t *microseconds) {
-    int64_t started = load_now();
+int load_server_start(load_server *server) {
+    server->started = load_now();
+    server->is_serving = false;
     server->pid = fork();
     if (server->pid == 0) {
         be_server(server);
@@ -73,47 +70,43 @@ int load_server_start(load_server *server, int64_t *microseconds) {
         server->pid = 0;
         return cli_fail("the server cannot be started: %s", strerror(errno));
     }
+    return CLI_DONE;
+}
+
+bool load_server_is_gone(load_server *server) {
+    if (server->pid > 0) {
+        long cpu = load_server_cpu(server); // its own, as long as nobody has waited for it
+        if (waitpid(server->pid, NULL, WNOHANG) == server->pid) {
+            server->cpu_before = cpu;
+            server->pid = 0;
+            server->is_serving = false;
+        }
+    }
+    return server->pid == 0;
+}
+
+int load_server_look(load_server *server) {
     load_http http;
     load_http_init(&http, server->port);
-    bool is_up = false;
-    while (!is_up && load_now() - started < START_SECONDS * INT64_C(1000000)) {
-        is_up = is_serving(&http);
-        if (!is_up && waitpid(server->pid, NULL, WNOHANG) == server->pid) {
-            server->pid = 0;
-            load_http_clear(&http);
-            return cli_fail("the server ended at once; its log is in %s", server->folder);
-        }
-        if (!is_up) {
-            usleep(LOOK_EVERY);
-        }
-    }
-    *microseconds = load_now() - started;
+    bool is_up = load_http_ask(&http, "GET", "/api/health", NULL, NULL) && http.status == 200;
     load_http_clear(&http);
-    return is_up ? CLI_DONE : cli_fail("the server does not answer");
+    if (is_up && !server->is_serving) {
+        int64_t took = load_now() - server->started;
+        server->serving_most = took > server->serving_most ? took : server->serving_most;
+        server->is_serving = true;
+    }
+    return is_up || !load_server_is_gone(server)
+               ? CLI_DONE
+               : cli_fail("the server ended at once; its log is in %s", server->folder);
 }
 
-static void stop(load_server *server, int signal) {
+void load_server_signal(load_server *server, int signal) {
     if (server->pid > 0) {
         kill(server->pid, signal);
-        waitpid(server->pid, NULL, 0);
-        server->pid = 0;
     }
-}
-
-void load_server_kill(load_server *server) {
-    stop(server, SIGKILL);
-}
-
-void load_server_end(load_server *server) {
-    static const char *const files[] = {"antfarm.db", "antfarm.db-wal", "antfarm.db-shm",
-                                        "antfarm.db.lock", "log"};
-    char path[MAX_PATH];
-    stop(server, SIGTERM);
-    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s", server->folder, files[i]);
-        unlink(path);
+    while (signal == SIGKILL && !load_server_is_gone(server)) {
+        usleep(1000);
     }
-    rmdir(server->folder);
 }
 
 long load_server_memory(const load_server *server) {
@@ -137,7 +130,7 @@ long load_server_cpu(const load_server *server) {
     snprintf(text, sizeof text, "/proc/%d/stat", (int)server->pid);
     FILE *file = fopen(text, "r");
     if (file == NULL) {
-        return 0;
+        return server->cpu_before;
     }
     size_t n = fread(text, 1, sizeof text - 1, file);
     fclose(file);
@@ -147,7 +140,7 @@ long load_server_cpu(const load_server *server) {
     const char *rest = strrchr(text, ')'); // the name before it may hold anything
     if (rest == NULL || sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
                                &system) != 2) {
-        return 0;
+        return server->cpu_before;
     }
-    return (long)(user + system) * 1000 / sysconf(_SC_CLK_TCK);
+    return server->cpu_before + (long)(user + system) * 1000 / sysconf(_SC_CLK_TCK);
 }

@@ -9,7 +9,11 @@
 #include "../cli.h"
 #include "load.h"
 
-enum { PATH_SIZE = 64 };
+enum {
+    PATH_SIZE = 96,
+    SECOND = 1000000,      ///< in microseconds
+    PATIENCE = SECOND / 4, ///< before a line that was lost is opened again
+};
 
 void load_sample(load_samples *samples, uint64_t value) {
     if (samples->n == samples->room) {
@@ -116,6 +120,7 @@ int load_tables_create(load_hall *hall, int n_seats) {
     load_http_init(&http, hall->port);
     for (int i = 0; i < hall->n_tables && code == CLI_DONE; i++) {
         load_table *table = &hall->tables[i];
+        table->is_out = true;
         for (int seat = 0; seat < n_seats; seat++) {
             table->seats[seat].table = table;
         }
@@ -131,42 +136,58 @@ static load_seat *nth_seat(load_hall *hall, uint64_t n) {
     return &hall->tables[n / ANT_MAX_SEATS].seats[n % ANT_MAX_SEATS];
 }
 
-int load_tables_connect(load_hall *hall, int most) {
-    int n_closed = 0;
+static void connect_seat(load_hall *hall, uint64_t n) {
     char path[PATH_SIZE];
-    for (uint64_t n = 0; n < (uint64_t)hall->n_tables * ANT_MAX_SEATS; n++) {
-        load_seat *seat = nth_seat(hall, n);
-        if (seat->table == NULL || seat->line.state != LOAD_CLOSED) {
-            continue;
-        }
-        snprintf(path, sizeof path, "/api/t/%s/ws", seat->table->id);
-        if (most-- <= 0 || !load_line_open(&seat->line, hall->epoll, LOAD_TAG_SEATS + n, hall->port,
-                                           path, seat->cookie)) {
-            n_closed++;
-        }
+    load_seat *seat = nth_seat(hall, n);
+    snprintf(path, sizeof path, "/api/t/%s/ws%s%s", seat->table->id,
+             seat->node[0] != '\0' ? "?node=" : "", seat->node);
+    if (load_line_open(&seat->line, hall->epoll, LOAD_TAG_SEATS + n, hall->port, path,
+                       seat->cookie)) {
+        seat->again = load_now() + PATIENCE;
     }
-    return n_closed;
 }
 
-int load_tables_n_seeing(const load_hall *hall) {
-    int n = 0;
-    for (int i = 0; i < hall->n_tables; i++) {
-        for (int seat = 0; seat < hall->tables[i].n_seats; seat++) {
-            const load_seat *at = &hall->tables[i].seats[seat];
-            n += at->line.state == LOAD_OPEN && at->has_snapshot;
+static bool is_seen_by_all(const load_table *table) {
+    for (int i = 0; i < table->n_seats; i++) {
+        if (table->seats[i].line.state != LOAD_OPEN || !table->seats[i].has_snapshot) {
+            return false;
         }
     }
-    return n;
+    return true;
 }
 
-void load_tables_cut(load_hall *hall) {
+void load_tables_connect(load_hall *hall, int most, int64_t hit, int64_t *most_back) {
+    int64_t now = load_now();
+    hall->n_out = 0;
     for (int i = 0; i < hall->n_tables; i++) {
         load_table *table = &hall->tables[i];
-        table->is_disturbed = table->is_moving;
-        for (int seat = 0; seat < table->n_seats; seat++) {
-            load_line_close(&table->seats[seat].line);
-            table->seats[seat].has_snapshot = false;
+        if (table->is_out && is_seen_by_all(table)) {
+            table->is_out = false;
+            table->paused += now - table->cut;
+            if (table->cut >= hit && now - hit > *most_back) {
+                *most_back = now - hit;
+            }
         }
+        hall->n_out += table->is_out;
+        for (int seat = 0; seat < table->n_seats && table->is_out; seat++) {
+            load_seat *at = &table->seats[seat];
+            if (at->line.state == LOAD_CLOSED && at->again <= now && most-- > 0) {
+                connect_seat(hall, (uint64_t)i * ANT_MAX_SEATS + (uint64_t)seat);
+            }
+        }
+    }
+}
+
+/// A seat has lost its line.
+static void cut(load_hall *hall, load_seat *seat) {
+    load_table *table = seat->table;
+    hall->figures.n_cut += seat->has_snapshot;
+    seat->has_snapshot = false;
+    table->is_disturbed = table->is_moving;
+    if (!table->is_out) {
+        table->is_out = true;
+        table->cut = load_now();
+        hall->n_out++;
     }
 }
 
@@ -194,11 +215,8 @@ static uint64_t draw(load_hall *hall) {
 bool load_table_move(load_hall *hall, load_table *table, int64_t intended) {
     int ready[ANT_MAX_SEATS];
     unsigned n_ready = 0;
-    for (int i = 0; i < table->n_seats && !table->is_moving; i++) {
+    for (int i = 0; i < table->n_seats && !table->is_moving && !table->is_out; i++) {
         const load_seat *seat = &table->seats[i];
-        if (seat->line.state != LOAD_OPEN || !seat->has_snapshot) {
-            return false;
-        }
         if (seat->n_legal > 0 && seat->n_pending == 0) {
             ready[n_ready++] = i;
         }
@@ -404,24 +422,49 @@ static void take_snapshot(load_hall *hall, load_seat *seat, const ant_json_value
     see(hall, seat, number_of(message, "seq"));
 }
 
-static void take_error(load_hall *hall, load_seat *seat, const char *text, size_t length) {
+static void note_error(load_hall *hall, const load_seat *seat, const char *text, size_t length) {
     hall->figures.n_errors++;
     snprintf(hall->figures.last_error, sizeof hall->figures.last_error, "table %s: %.*s",
              seat->table->id, (int)(length < 128 ? length : 128), text);
+}
+
+/// Refused, or the server does not know whether it is stored: then the next welcome says so.
+static void take_error(load_hall *hall, load_seat *seat, const ant_json_value *message,
+                       const char *text, size_t length) {
+    char code[16];
+    text_of(message, "code", code, sizeof code);
+    if (strcmp(code, "storage") == 0) {
+        hall->figures.n_unsure++;
+        load_line_close(&seat->line);
+        return;
+    }
+    note_error(hall, seat, text, length);
     if (seat->is_act && seat->n_pending != 0) {
         seat->table->is_moving = false;
     }
     seat->n_pending = 0;
 }
 
+/// Who is led to a node goes there at once, unless it was there that they were told so.
+static void take_bye(load_seat *seat, const ant_json_value *message) {
+    char node[sizeof seat->node];
+    text_of(message, "node", node, sizeof node);
+    if (node[0] != '\0' && strcmp(node, seat->node) != 0) {
+        memcpy(seat->node, node, sizeof node);
+        seat->again = 0;
+    }
+}
+
 static void take_message(load_hall *hall, load_seat *seat, const char *text, size_t length) {
     ant_json_value message;
-    char type[16] = "error";
-    if (ant_json_read(text, length, &message, NULL) == ANT_OK) {
-        text_of(&message, "type", type, sizeof type);
+    char type[16];
+    if (ant_json_read(text, length, &message, NULL) != ANT_OK) {
+        note_error(hall, seat, text, length);
+        return;
     }
+    text_of(&message, "type", type, sizeof type);
     if (strcmp(type, "error") == 0) {
-        take_error(hall, seat, text, length);
+        take_error(hall, seat, &message, text, length);
     } else if (strcmp(type, "update") == 0) {
         load_sample(&hall->figures.updates, length);
         take_update(hall, seat, &message);
@@ -431,6 +474,8 @@ static void take_message(load_hall *hall, load_seat *seat, const char *text, siz
         take_snapshot(hall, seat, &message);
     } else if (strcmp(type, "welcome") == 0) {
         take_welcome(hall, seat, &message);
+    } else if (strcmp(type, "bye") == 0) {
+        take_bye(seat, &message);
     } else if (strcmp(type, "table") == 0) {
         char phase[16];
         text_of(&message, "phase", phase, sizeof phase);
@@ -451,8 +496,7 @@ static void receive(void *owner, const char *text, size_t length) {
 void load_seat_serve(load_hall *hall, uint64_t tag, uint32_t events) {
     reception to = {hall, nth_seat(hall, tag - LOAD_TAG_SEATS)};
     if (!load_line_serve(&to.seat->line, events, receive, &to)) {
-        to.seat->has_snapshot = false;
-        hall->figures.n_cut++;
+        cut(hall, to.seat);
     }
 }
 

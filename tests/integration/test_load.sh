@@ -7,7 +7,7 @@ set -u
 . "$(dirname "$0")/../support/program.sh"
 
 # figure <name>: a number of the report.
-figure() { sed -nE "s/.*\"$1\":([0-9]+).*/\1/p" <<<"$out"; }
+figure() { sed -nE "s/.*\"$1\":(\{\"n\":)?([0-9]+).*/\2/p" <<<"$out"; }
 
 # is <name> <number>: the report says so. at_least: or more.
 is() { [ "$(figure "$1")" = "$2" ] || { echo "$1 is $(figure "$1"), not $2: $out $err"; false; }; }
