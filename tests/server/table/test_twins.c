@@ -187,9 +187,11 @@ static int64_t time_of_bot(game_hall *fixture, int observer, int actor, int64_t 
 static void compare_times(int observer, int actor) {
     int64_t times[2];
     for (int i = 0; i < 2; i++) {
+        ant_match match = timed[i]->table.history.match; // a game has so many plies and no more
         timed[i]->table.phase = TABLE_PLAYING;
         table_fixture_place(timed[i], i == 0 ? trial.state : trial.twin);
         times[i] = time_of_bot(timed[i], observer, actor, i == 0 ? 5 : 555);
+        timed[i]->table.history.match = match;
     }
     if (times[0] >= 0 && times[1] >= 0) {
         counts.n_times++;
