@@ -21,8 +21,7 @@ enum { MAX_VALUES = 1 << 20 };
 typedef struct tally {
     const char *name;
     const char *unit;
-    unsigned n;
-    double values[MAX_VALUES];
+    unsigned n; ///< values
 } tally;
 
 enum {
@@ -47,6 +46,7 @@ static tally tallies[TALLIES] = {[UPDATES] = {.name = "update", .unit = "bytes"}
                                  [REPLAY_SIZES] = {.name = "replay", .unit = "bytes"},
                                  [RECORDS] = {.name = "record", .unit = "us"},
                                  [RESUMES] = {.name = "resume", .unit = "us"}};
+static double values[TALLIES][MAX_VALUES];
 
 static double now(void) {
     struct timespec time;
@@ -57,7 +57,7 @@ static double now(void) {
 static void add(int which, double value) {
     tally *self = &tallies[which];
     if (self->n < MAX_VALUES) {
-        self->values[self->n++] = value;
+        values[which][self->n++] = value;
     }
 }
 
@@ -66,14 +66,15 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static void print(tally *self) {
+static void print(int which) {
+    const tally *self = &tallies[which];
+    double *sorted = values[which];
     if (self->n == 0) {
         return;
     }
-    qsort(self->values, self->n, sizeof self->values[0], compare);
+    qsort(sorted, self->n, sizeof sorted[0], compare);
     printf("%-8s %8u  median %9.1f  95%% %9.1f  max %9.1f %s\n", self->name, self->n,
-           self->values[self->n / 2], self->values[self->n * 95UL / 100], self->values[self->n - 1],
-           self->unit);
+           sorted[self->n / 2], sorted[self->n * 95UL / 100], sorted[self->n - 1], self->unit);
 }
 
 static void note_sizes(int into, game_hall *fixture, size_t least) {
@@ -152,7 +153,7 @@ int main(int argc, char **argv) {
         play(argc > 2 ? argv[2] : NULL, i + 1);
     }
     for (int i = 0; i < TALLIES; i++) {
-        print(&tallies[i]);
+        print(i);
     }
     return 0;
 }
