@@ -1,70 +1,27 @@
 // SPDX-License-Identifier: MIT
 //
 // What the sources of the store share; its tests may use it, others may not.
+//
+// The queue, its thread and what is read out of rows are common to all databases. A database itself
+// is a backend: functions that take rows and hand on values. What the members of a row are called
+// there, and which values they may have, says one description (rows.c).
 #ifndef ANTFARM_STORE_INTERNAL_H
 #define ANTFARM_STORE_INTERNAL_H
 
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdatomic.h>
 
 #include "store/store.h"
 
 enum {
     STORE_ORIGIN_SIZE = 4 + ANT_SECRET_SIZE, ///< bytes of an origin in the database
-    STORE_APPLICATION = 0x416e7466,          ///< "Antf", in the header of every database of ours
-    STORE_BUSY_MS = 5000,                    ///< how long a lock of another program is waited for
-    STORE_MIN_FREE = 16 << 20,               ///< bytes of the disk; with less it is full
     STORE_PROBE_MS = 2000,                   ///< between two tries whether writing works again
-    STORE_MAX_QUEUED = 32 << 20              ///< bytes of rows that wait to be written
+    STORE_MAX_QUEUED = 32 << 20,             ///< bytes of rows that wait to be written
+    STORE_N_CHATS = 50,                      ///< lines of a table's chat that are read
+    STORE_MAX_COLUMNS = 24                   ///< of a row
 };
 
-// ---- The schema (schema.c)
-
-/// Step i, an SQL script, brings a database from version i to version i + 1; version 0 is empty.
-typedef struct store_schema {
-    const char *const *steps;
-    int n_steps;
-} store_schema;
-
-extern const store_schema store_schema_current;
-
-/// Refuses, without touching it, what is neither empty nor a database of ours of a version that
-/// the schema knows.
-ant_status store_schema_check(sqlite3 *db, const char *path, const store_schema *schema,
-                              ant_error *error);
-/// Takes the steps that the database lacks, each in a transaction of its own: one that fails leaves
-/// the database as the step before left it.
-ant_status store_schema_migrate(sqlite3 *db, const char *path, const store_schema *schema,
-                                ant_error *error);
-
-// ---- Errors and connections (store.c)
-
-/// "cannot WHAT: REASON", the reason being SQLite's code, or the connection's message where the
-/// code says little. `db` may be NULL.
-ant_status store_error(ant_error *error, const char *path, const char *what, sqlite3 *db, int code);
-/// Prepares a statement that is kept.
-ant_status store_prepare(sqlite3 *db, const char *path, const char *sql, sqlite3_stmt **made,
-                         ant_error *error);
-
-// ---- Reading (read.c)
-
-typedef enum store_query {
-    STORE_ONE_TABLE,
-    STORE_RUNNING_TABLES,
-    STORE_TEXTS,
-    STORE_SEATS,
-    STORE_STEPS,
-    STORE_CHATS,
-    STORE_KEY,
-    STORE_OLD_TABLES,
-    STORE_LIST,
-    STORE_N_QUERIES
-} store_query;
-
-ant_status store_prepare_queries(store *self, ant_error *error);
-
-// ---- Writing (writer.c)
+// ---- Rows (rows.c)
 
 typedef enum store_row_kind {
     STORE_ROW_TABLE,
@@ -88,25 +45,130 @@ typedef struct store_rows {
     store_row *first, *last;
 } store_rows;
 
+typedef enum store_type { STORE_NULL, STORE_NUMBER, STORE_TEXT, STORE_BYTES } store_type;
+
+/// What is in a column of one row.
+typedef struct store_value {
+    store_type type;
+    int64_t number;
+    const void *at; ///< of texts and bytes
+    size_t length;
+} store_value;
+
+/// When a column is NULL in the database.
+typedef enum store_nulls {
+    STORE_NEVER,
+    STORE_WHERE_EMPTY, ///< a text that is ""
+    STORE_UNLESS,      ///< unless the flag is set
+    STORE_WHERE        ///< where the flag is set
+} store_nulls;
+
+/// A column, and the member that is in it. A number without a range may have any value.
+typedef struct store_column {
+    const char *name;
+    store_type type;
+    store_nulls nulls;
+    uint16_t offset, size; ///< of the member
+    uint16_t flag;         ///< its offset
+    bool is_origins;       ///< bytes of a table's origins
+    int64_t least, most;
+} store_column;
+
+/// The rows of one kind. The id of the table is their first column.
+typedef struct store_layout {
+    const char *name; ///< of their table in the database
+    size_t size;      ///< of the struct
+    const store_column *columns;
+    int n_columns;
+    int n_keys;    ///< columns that make a row the same, the first of all
+    bool is_added; ///< such a row must be new; others take the place of the one that is there
+} store_layout;
+
+extern const store_layout store_layouts[STORE_N_ROW_KINDS];
+/// Of what store_list lists.
+extern const store_layout store_list_layout;
+
+/// Bytes that are in no member as the database has them.
+typedef struct store_scratch {
+    uint8_t origins[ANT_MAX_ORIGINS * STORE_ORIGIN_SIZE];
+} store_scratch;
+/// The values of a row in all its columns; they are good as long as the row and the scratch.
+void store_values(const store_layout *layout, const void *row, store_value *values,
+                  store_scratch *scratch);
+/// Fills the row's members from column `first` on. False if a value cannot be; such a member has
+/// the least of its range then, or nothing in it.
+bool store_take(const store_layout *layout, int first, const store_value *values, void *row);
+
+// ---- Errors (store.c)
+
+/// "cannot WHAT: REASON".
+ant_status store_say(ant_error *error, const char *path, const char *what, const char *reason);
+uint64_t store_now_us(void); ///< of a steady clock
+
+// ---- Backends
+
+typedef enum store_query {
+    STORE_ONE_TABLE, ///< id: all its columns
+    STORE_TEXTS,     ///< table id: all columns but the first, by their keys; so the next three
+    STORE_SEATS,
+    STORE_STEPS,
+    STORE_CHATS,          ///< table id, how many: the last lines
+    STORE_RUNNING_TABLES, ///< how many: id, and the node that has it, or NULL once it is ours
+    STORE_OLD_TABLES,     ///< before, changed and id of the last, how many: changed, id; made ours
+    STORE_LIST,           ///< how many: store_listed
+    STORE_KEY,            ///< the key of the addresses
+    STORE_N_QUERIES
+} store_query;
+
+/// Takes one row of an answer; false ends it.
+typedef bool store_taker(void *context, const store_value *values);
+
+/// A kind of database. All take store.database, which `open` sets. `write`, `keep_up` and `probe`
+/// are called by the writing thread, all others by the thread that reads.
+typedef struct store_backend {
+    /// Sets store.path, and store.database: also where it fails, if there is something to close.
+    ant_status (*open)(store *self, ant_error *error);
+    /// Both threads have come to their end.
+    void (*close)(store *self);
+    /// One transaction of rows that were queued when there had been so many lapses.
+    ant_status (*write)(store *self, const store_rows *rows, uint64_t n_lapses, ant_error *error);
+    /// What is due after a transaction that was reported.
+    void (*keep_up)(store *self);
+    /// A transaction that changes nothing.
+    ant_status (*probe)(store *self, ant_error *error);
+    /// Hands on the rows of an answer. A taker may ask for another one: all that is read while
+    /// STORE_ONE_TABLE is answered is of one state of the database. ANT_TRUNCATED, without an
+    /// error, if parts of the database cannot be read, though others can.
+    ant_status (*read)(store *self, store_query query, const store_value *arguments,
+                       store_taker *take, void *context, ant_error *error);
+    /// Its size, and whether it is full.
+    void (*look)(store *self, store_health *health);
+    // Only where several servers may have it open.
+    /// Takes the lease of a table that is there; `elsewhere` becomes the name of the node that has
+    /// it instead, or "".
+    ant_status (*take)(store *self, const char *id, char elsewhere[STORE_NODE_SIZE],
+                       ant_error *error);
+    const char *(*node)(const store *self);
+    uint64_t (*n_lapses)(store *self);
+    void (*tell)(store *self, const char *text, size_t length);
+    void (*hear)(store *self, void *context,
+                 void (*node)(void *context, const char *name, const char *text, size_t length));
+} store_backend;
+
+extern const store_backend store_sqlite;
+
 struct store {
-    char *path; ///< without symbolic links
-    int lock;   ///< a descriptor; -1 while the database is not ours
-    int own;    ///< the same, of the database itself, whatever it is called
-    sqlite3 *reader, *writer;
-    sqlite3_stmt *queries[STORE_N_QUERIES];   ///< of the reader
-    sqlite3_stmt *changes[STORE_N_ROW_KINDS]; ///< of the writer
-    sqlite3_stmt *begin, *commit, *rollback;
+    const store_backend *backend;
+    void *database;
+    char *path; ///< as errors show it; malloc()ed
     store_settings settings;
 
     // Of the thread that queues.
     store_rows open;
     uint64_t n_open;        ///< the number of the open batch
     const char *open_fails; ///< why it cannot be written; NULL: it can
-
-    // Of the writing thread.
-    int n_wal_pages;   ///< in the write-ahead log after the last transaction
-    int checkpoint_at; ///< so many pages
-    bool has_deleted;  ///< there are pages to give back
+    uint64_t n_lapses;      ///< as far as it knows
+    uint64_t open_lapses;   ///< that it knew when the first row of the batch was queued
 
     atomic_size_t n_queued; ///< bytes of all rows
 
@@ -114,7 +176,8 @@ struct store {
     pthread_mutex_t mutex;
     pthread_cond_t has_work;
     store_rows closed;
-    uint64_t n_closed;   ///< the number of the last closed batch
+    uint64_t closed_lapses; ///< the lowest open_lapses of their batches
+    uint64_t n_closed;      ///< the number of the last closed batch
     uint64_t fails_from; ///< a closed batch that cannot be written, none after it is queued; or 0
     const char *fails;   ///< why
     store_progress progress;
@@ -127,10 +190,11 @@ struct store {
     pthread_t thread;
 };
 
-ant_status store_prepare_changes(store *self, ant_error *error);
+// ---- The queue (queue.c)
+
 /// Does once what the writing thread does again and again: writes all batches that are closed, says
-/// so and makes a checkpoint if one is due. False if there was nothing to write. For a store that
-/// is stepwise.
+/// so and has the backend do what is due. False if there was nothing to write. For a store that is
+/// stepwise.
 bool store_write(store *self);
 /// Starts the writing thread, unless the store is stepwise; its other members are set.
 ant_status store_start_writing(store *self, ant_error *error);

@@ -13,7 +13,7 @@
 
 #include "record_support.h"
 #include "store/fixture.h"
-#include "store/internal.h"
+#include "store/sqlite/sqlite.h"
 
 static int setup(void **state) {
     static store_fixture made;

@@ -2,6 +2,7 @@
 //
 // What is stored is read back; batches are written whole or not at all.
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -4,7 +4,7 @@
 // what has to be different is a further step. docs/database.md describes the outcome.
 #include <stdio.h>
 
-#include "store/internal.h"
+#include "store/sqlite/sqlite.h"
 
 // Keys that lead with the table keep a game's rows side by side, so taking one up reads few pages,
 // and WITHOUT ROWID saves the second tree. References are checked at the end of a transaction: the
@@ -163,7 +163,7 @@ ant_status store_schema_check(sqlite3 *db, const char *path, const store_schema 
         code = read_number(db, "SELECT count(*) FROM sqlite_schema", &n_objects);
     }
     if (code != SQLITE_OK) {
-        return store_error(error, path, "read it", db, code);
+        return store_file_error(error, path, "read it", db, code);
     }
     if (application != STORE_APPLICATION && (application | version | n_objects) != 0) {
         return ant_error_set(error, ANT_IO, path, "it is a database of another program");
@@ -211,14 +211,14 @@ ant_status store_schema_migrate(sqlite3 *db, const char *path, const store_schem
     int version = 0;
     int code = read_number(db, "PRAGMA user_version", &version);
     if (code != SQLITE_OK) {
-        return store_error(error, path, "read it", db, code);
+        return store_file_error(error, path, "read it", db, code);
     }
     for (; version < schema->n_steps; version++) {
         code = take_step(db, schema->steps[version], version + 1);
         if (code != SQLITE_OK) {
             char what[64];
             snprintf(what, sizeof what, "bring it from version %d to %d", version, version + 1);
-            ant_status status = store_error(error, path, what, db, code);
+            ant_status status = store_file_error(error, path, what, db, code);
             (void)sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL); // SQLite may have done so itself
             return status;
         }
