@@ -155,7 +155,7 @@ typedef struct store_backend {
                  void (*node)(void *context, const char *name, const char *text, size_t length));
 } store_backend;
 
-extern const store_backend store_sqlite;
+extern const store_backend store_sqlite, store_postgresql;
 
 struct store {
     const store_backend *backend;

@@ -3,6 +3,7 @@
 // Opening and closing a database of any kind, how it does, and who shares it.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "store/internal.h"
@@ -17,6 +18,12 @@ uint64_t store_now_us(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+bool store_is_address(const char *path) {
+    static const char *const schemes[] = {"postgresql://", "postgres://"};
+    return strncmp(path, schemes[0], strlen(schemes[0])) == 0 ||
+           strncmp(path, schemes[1], strlen(schemes[1])) == 0;
 }
 
 static void store_free(store *self) {
@@ -34,7 +41,7 @@ ant_status store_open(const store_settings *settings, store **made, ant_error *e
     if (opened == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
-    opened->backend = &store_sqlite;
+    opened->backend = store_is_address(settings->path) ? &store_postgresql : &store_sqlite;
     opened->settings = *settings;
     pthread_mutex_init(&opened->mutex, NULL);
     pthread_condattr_t steady;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The store: tables, seats, steps and chat in SQLite (WAL, synchronous FULL). The database is the
-// record of every game.
+// The store: tables, seats, steps and chat in a database, which is the record of every game: a file
+// of SQLite's (WAL, synchronous FULL), or a PostgreSQL, which several servers may share.
 //
 // Changes are queued by one thread, the hall's, and written by a thread of the store's own: it
 // takes all batches that are closed, writes them in one transaction, and says so. So whatever is
@@ -101,16 +101,19 @@ typedef struct store store;
 
 /// `wake` is called from the store's thread whenever store_done has news, also during store_close.
 typedef struct store_settings {
-    const char *path;
+    const char *path; ///< of a file, or an address
     const char *vfs;  ///< of SQLite; NULL: the default
     bool is_normal;   ///< synchronous NORMAL: for the test that shows what it loses
     bool is_stepwise; ///< there is no thread: a test has store_write do its work
     int n_wal_pages;  ///< of the write-ahead log that make a checkpoint due; 0: the default
-    const char *node; ///< its name among the servers that share the database; NULL: none
+    const char *node; ///< its name among the servers that share the database; NULL: "main"
     void (*wake)(void *context);
     void *context;
 } store_settings;
 
+/// Whether a path is the address of a PostgreSQL ("postgresql://…" or "postgres://…") and not that
+/// of a file.
+bool store_is_address(const char *path);
 /// Opens or creates the database, readable by its owner only, brings its schema up to date, and
 /// starts the thread. Refuses a database of a newer version, one that is no database of Antfarm's,
 /// and one that another server has open, each with a sentence.

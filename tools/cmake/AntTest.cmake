@@ -87,6 +87,16 @@ function(ant_add_test name)
     ant_add_run(${name} ${name} ${rest})
 endfunction()
 
+# ant_add_postgres_run(<name> [<what all functions take>...])
+#
+# <name>_postgres: the same program once more, beside a PostgreSQL that is started for it.
+function(ant_add_postgres_run name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;THREADS" "KIND" "GAMES;READS")
+    ant_pass_on(rest unit)
+    ant_add_run(${name}_postgres tests/support/postgres.sh
+        ARGS with ${CMAKE_BINARY_DIR}/postgres $<TARGET_FILE:${name}> ${rest})
+endfunction()
+
 # ant_add_game_tests(<name> SOURCES <file>... [LINK <target>...] [INCLUDE <folder>...]
 #                    [GAMES <game>...])
 #

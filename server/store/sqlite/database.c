@@ -23,6 +23,9 @@ static const char *reason_of(sqlite3 *db, int code) {
     if (code == SQLITE_CONSTRAINT_FOREIGNKEY) {
         return "there would be rows of a table that is not there";
     }
+    if (code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_UNIQUE) {
+        return "a row of it is there already";
+    }
     switch (code & 0xff) {
     case SQLITE_NOTADB:
         return "it is no database";

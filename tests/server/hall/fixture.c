@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-#include <sqlite3.h>
-
 #include "hall/cookie.h"
 #include "protocol/protocol.h"
 
@@ -106,6 +104,9 @@ void hall_fixture_make(hall_fixture *fixture) {
              has_memory ? "/dev/shm" : "/tmp");
     assert_non_null(mkdtemp(fixture->folder));
     snprintf(fixture->path, sizeof fixture->path, "%s/tables.db", fixture->folder);
+    if (support_has_postgres()) {
+        support_database_make(fixture->path);
+    }
     sem_init(&fixture->wakes, 0, 0);
     fixture->settings = hall_settings_default();
     fixture->settings.db_path = fixture->path;
@@ -164,30 +165,29 @@ void hall_fixture_remove(hall_fixture *fixture) {
     }
     json_forget();
     sem_destroy(&fixture->wakes);
+    if (support_has_postgres()) {
+        support_database_remove(fixture->path);
+    }
     remove_folder(fixture->folder);
 }
 
 void hall_fixture_alter(const hall_fixture *fixture, const char *sql) {
-    sqlite3 *db = NULL;
-    char *message = NULL;
     assert_null(fixture->hall);
-    assert_int_equal(sqlite3_open(fixture->path, &db), SQLITE_OK);
-    if (sqlite3_exec(db, sql, NULL, NULL, &message) != SQLITE_OK) {
-        fail_msg("%s", message);
+    support_database_run(fixture->path, sql);
+}
+
+void hall_fixture_forget_all(hall_fixture *fixture) {
+    assert_null(fixture->hall);
+    if (support_has_postgres()) {
+        support_database_remove(fixture->path);
+        support_database_make(fixture->path);
+    } else {
+        assert_int_equal(remove(fixture->path), 0);
     }
-    sqlite3_close(db);
 }
 
 int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql) {
-    sqlite3 *db = NULL;
-    sqlite3_stmt *statement = NULL;
-    assert_int_equal(sqlite3_open_v2(fixture->path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    int64_t number = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    return number;
+    return support_database_ask(fixture->path, sql);
 }
 
 void hall_fixture_settle(hall_fixture *fixture) {

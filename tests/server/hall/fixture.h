@@ -8,6 +8,7 @@
 
 #include <semaphore.h>
 
+#include "database.h"
 #include "hall/hall.h"
 #include "json_apply.h"
 #include "json_test.h"
@@ -34,9 +35,9 @@ typedef struct fixture_guest {
 
 typedef struct hall_fixture {
     char folder[64];
-    char path[96];
-    hall_settings settings; ///< may be changed before it is opened
-    game_hall *hall;        ///< NULL while it is closed
+    char path[SUPPORT_URL_SIZE]; ///< of the database, or its address
+    hall_settings settings;      ///< may be changed before it is opened
+    game_hall *hall;             ///< NULL while it is closed
     int64_t now;
     int64_t jump;    ///< by so much the clock on the wall is ahead
     uint8_t address; ///< whence guests come; 0: nobody knows
@@ -65,6 +66,9 @@ void hall_fixture_shut_down(hall_fixture *fixture);
 void hall_fixture_remove(hall_fixture *fixture);
 /// Runs SQL in the database of a closed fixture.
 void hall_fixture_alter(const hall_fixture *fixture, const char *sql);
+
+/// Removes the database of a closed fixture with all that is in it.
+void hall_fixture_forget_all(hall_fixture *fixture);
 
 /// The number that a query of the database answers with; the hall may be open.
 int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql);

@@ -12,8 +12,6 @@
 
 #include <cmocka.h>
 
-#include <sqlite3.h>
-
 #include <antfarm/record.h>
 
 #include "hall/fixture.h"
@@ -146,20 +144,10 @@ static void what_only_asks_needs_no_growing_number(void **state) {
 
 // ---- On disk first
 
-static int64_t stored_last_n(const char *path, const char *table) {
-    sqlite3 *db = NULL;
-    sqlite3_stmt *statement = NULL;
-    assert_int_equal(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_prepare_v2(db,
-                                        "SELECT last_n FROM seats WHERE table_id = ? AND seat = 0",
-                                        -1, &statement, NULL),
-                     SQLITE_OK);
-    sqlite3_bind_text(statement, 1, table, -1, SQLITE_STATIC);
-    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
-    int64_t last_n = sqlite3_column_int64(statement, 0);
-    sqlite3_finalize(statement);
-    sqlite3_close(db);
-    return last_n;
+static int64_t stored_last_n(const hall_fixture *fixture, const char *table) {
+    char sql[128];
+    snprintf(sql, sizeof sql, "SELECT last_n FROM seats WHERE table_id = '%s' AND seat = 0", table);
+    return hall_fixture_number(fixture, sql);
 }
 
 static char watched[HALL_ID_SIZE];
@@ -170,7 +158,7 @@ static void look_at_disk(hall_fixture *fixture, const fixture_guest *to,
                          const ant_json_value *message) {
     (void)to;
     if (strcmp(json_text_at(message, "type"), "ack") == 0) {
-        assert_true(stored_last_n(fixture->path, watched) >= json_number_at(message, "re"));
+        assert_true(stored_last_n(fixture, watched) >= json_number_at(message, "re"));
         n_checked++;
     }
 }
@@ -327,7 +315,7 @@ static void with_a_seed_for_tests_ids_and_secrets_repeat_but_no_table_is_overwri
     seat_ticket second = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
     assert_string_not_equal(second.table, first.table);
     hall_fixture_shut_down(fixture);
-    assert_int_equal(remove(fixture->path), 0);
+    hall_fixture_forget_all(fixture);
     hall_fixture_open(fixture);
     seat_ticket again = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
     assert_string_equal(again.table, first.table);

@@ -12,17 +12,22 @@
 
 #include <cmocka.h>
 
-#include <sqlite3.h>
-
 #include "hall/fixture.h"
 #include "table/table.h"
 
-#define NONCE "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
+#define ZEROS_80 "00000000000000000000000000000000000000000000000000000000000000000000000000000000"
+#define NONCE    "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
 
 /// From then on whatever is said with this word fails, and all that is stored with it.
-#define POISON                                                                                     \
-    "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' BEGIN"                  \
-    " SELECT RAISE(ABORT, 'poisoned'); END"
+static const char *poison(void) {
+    return support_has_postgres()
+               ? "CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS"
+                 " 'BEGIN RAISE EXCEPTION ''poisoned''; END';"
+                 "CREATE TRIGGER poison BEFORE INSERT ON chats FOR EACH ROW"
+                 " WHEN (NEW.text = 'poison') EXECUTE FUNCTION poison()"
+               : "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' BEGIN"
+                 " SELECT RAISE(ABORT, 'poisoned'); END";
+}
 
 static hall_fixture here;
 
@@ -119,30 +124,47 @@ static bool contains(const char *bytes, size_t n, const char *text) {
     return false;
 }
 
+static bool files_contain(const char *path, const char *text) {
+    static const char *const endings[] = {"", "-wal"};
+    static char bytes[1 << 20];
+    bool is_found = false;
+    for (int i = 0; i < 2; i++) {
+        char whole[SUPPORT_URL_SIZE + 8];
+        snprintf(whole, sizeof whole, "%s%s", path, endings[i]);
+        FILE *file = fopen(whole, "rb");
+        if (file != NULL) {
+            size_t n = fread(bytes, 1, sizeof bytes, file);
+            is_found = is_found || contains(bytes, n, text);
+            fclose(file);
+        }
+    }
+    return is_found;
+}
+
+/// Whether the text is anywhere in the database, as it is or as bytes.
+static bool database_contains(const hall_fixture *fixture, const char *text) {
+    char sql[640];
+    if (!support_has_postgres()) {
+        return files_contain(fixture->path, text);
+    }
+    snprintf(sql, sizeof sql,
+             "WITH looked AS (SELECT '%s' AS text UNION SELECT encode('%s', 'hex')),"
+             " rows AS (SELECT tables::text AS row FROM tables UNION SELECT seats::text FROM seats)"
+             " SELECT count(*) FROM looked, rows WHERE position(text IN row) > 0",
+             text, text);
+    return hall_fixture_number(fixture, sql) > 0;
+}
+
 static void invitations_and_tokens_are_stored_as_hashes_only(void **state) {
     hall_fixture *fixture = *state;
     const fixture_guest *created = hall_fixture_create_table(fixture, "mh", "");
     seat_ticket host = hall_fixture_ticket(created);
     char invitation[33];
-    char path[128];
     snprintf(invitation, sizeof invitation, "%s", hall_fixture_invitation(created, 2));
     hall_fixture_shut_down(fixture);
-    static const char *const endings[] = {"", "-wal"};
-    bool is_found = false;
-    for (int i = 0; i < 2; i++) {
-        snprintf(path, sizeof path, "%s%s", fixture->path, endings[i]);
-        FILE *file = fopen(path, "rb");
-        if (file == NULL) {
-            continue;
-        }
-        static char bytes[1 << 20];
-        size_t n = fread(bytes, 1, sizeof bytes, file);
-        fclose(file);
-        is_found = is_found || contains(bytes, n, host.table);
-        assert_false(contains(bytes, n, invitation));
-        assert_false(contains(bytes, n, host.cookie.token));
-    }
-    assert_true(is_found); // it is the right file
+    assert_true(database_contains(fixture, host.table)); // it is looked for in the right place
+    assert_false(database_contains(fixture, invitation));
+    assert_false(database_contains(fixture, host.cookie.token));
     hall_fixture_open(fixture);
     hall_fixture_claim(fixture, host.table, invitation, "Ben");
     assert_int_equal(
@@ -191,7 +213,7 @@ static void a_failed_change_is_refused_and_everybody_sees_the_table_as_it_was(vo
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     start(fixture, guests);
     const char *before = snapshot_of(fixture, guests[0]);
@@ -219,7 +241,7 @@ static void everything_in_a_failed_batch_and_behind_it_is_taken_back(void **stat
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     start(fixture, guests);
     const fixture_guest *bystander = hall_fixture_lobby(fixture);
@@ -246,7 +268,7 @@ static void what_came_between_a_failure_and_its_report_is_taken_back_too(void **
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     while (sem_trywait(&fixture->wakes) == 0) {
     }
@@ -269,7 +291,7 @@ static void other_tables_do_not_notice_a_failure(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     seat_ticket elsewhere = hall_fixture_ticket(hall_fixture_create_table(fixture, "mo", ""));
     fixture_guest *eve = hall_fixture_enter(fixture, &elsewhere);
@@ -285,7 +307,7 @@ static void who_came_during_a_failure_is_welcomed_all_the_same(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     say_unsettled(fixture, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     const fixture_guest *watcher = hall_fixture_watch(fixture, tickets[0].table);
@@ -300,7 +322,7 @@ static void a_seat_or_table_that_could_not_be_stored_is_not_given(void **state) 
     const hall_visit visit = {.table = host.table};
     const char sit[] = "{\"seat\":2,\"name\":\"Ben\"}";
     const char create[] = "{\"game\":\"bugcouncil\",\"seats\":[{\"kind\":\"me\"}]}";
-    restart(fixture, POISON);
+    restart(fixture, poison());
     fixture_guest *ada = hall_fixture_enter(fixture, &host);
     say_unsettled(fixture, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
     const fixture_guest *ben = hall_fixture_new_guest(fixture);
@@ -325,7 +347,7 @@ static void who_could_not_leave_is_disconnected_and_comes_back(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     fixture_guest *gone = hall_fixture_watch(fixture, tickets[0].table);
     say_unsettled(fixture, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
@@ -345,7 +367,7 @@ static void the_lobby_is_not_told_what_could_not_be_stored(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     say_unsettled(fixture, guests[0], "{\"type\":\"chat\",\"n\":10,\"text\":\"poison\"}");
     say_unsettled(fixture, guests[0], "{\"type\":\"name\",\"n\":11,\"name\":\"Nobody\"}");
@@ -361,7 +383,7 @@ static void a_start_that_could_not_be_stored_leaves_a_lobby(void **state) {
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     hall_fixture_do(fixture, guests[0], "nonce", NONCE);
     hall_fixture_do(fixture, guests[1], "nonce", NONCE);
@@ -380,8 +402,11 @@ static void end_in_vain(hall_fixture *fixture, seat_ticket tickets[2], fixture_g
     sit_together(fixture, tickets, guests);
     start(fixture, guests);
     hall_fixture_play(fixture, guests, 2);
-    restart(fixture, "UPDATE tables SET phase = 1;"
-                     "DELETE FROM steps WHERE number = (SELECT max(number) FROM steps);" POISON);
+    hall_fixture_shut_down(fixture);
+    hall_fixture_alter(fixture, "UPDATE tables SET phase = 1;"
+                                "DELETE FROM steps WHERE number ="
+                                " (SELECT max(number) FROM steps)");
+    restart(fixture, poison());
     for (int i = 0; i < 2; i++) {
         guests[i] = hall_fixture_enter(fixture, &tickets[i]);
     }
@@ -448,7 +473,7 @@ static void who_was_too_late_for_a_seat_that_nobody_got_may_try_again(void **sta
     const hall_visit visit = {.table = host.table};
     char claim[FIXTURE_TEXT];
     snprintf(claim, sizeof claim, "{\"secret\":\"%s\"}", hall_fixture_invitation(created, 2));
-    restart(fixture, POISON);
+    restart(fixture, poison());
     fixture_guest *ada = hall_fixture_enter(fixture, &host);
     fixture_guest *claimers[2] = {hall_fixture_new_guest(fixture), hall_fixture_new_guest(fixture)};
     say_unsettled(fixture, ada, "{\"type\":\"chat\",\"n\":1,\"text\":\"poison\"}");
@@ -714,10 +739,7 @@ static void a_lobby_that_everybody_forgot_is_dropped_after_a_day(void **state) {
 
 /// Somebody changes the database under the hall.
 static void run_beside(const hall_fixture *fixture, const char *sql) {
-    sqlite3 *db = NULL;
-    assert_int_equal(sqlite3_open(fixture->path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(db);
+    support_database_run(fixture->path, sql);
 }
 
 static void a_table_that_cannot_be_read_is_refused_and_the_hall_goes_on(void **state) {
@@ -742,7 +764,7 @@ static void people_of_a_table_that_is_damaged_after_a_failure_are_told(void **st
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     run_beside(fixture, "UPDATE seats SET last_n = -5 WHERE seat = 1");
     hall_fixture_fails(fixture, guests[0], "chat", "\"text\":\"poison\"", "storage");
@@ -756,7 +778,7 @@ static void people_of_a_table_that_cannot_be_read_after_a_failure_are_sent_away(
     hall_fixture *fixture = *state;
     seat_ticket tickets[2];
     fixture_guest *guests[2];
-    restart(fixture, POISON);
+    restart(fixture, poison());
     sit_together(fixture, tickets, guests);
     run_beside(fixture, "ALTER TABLE seats RENAME TO gone");
     hall_fixture_fails(fixture, guests[0], "chat", "\"text\":\"poison\"", "storage");
@@ -863,9 +885,9 @@ static void a_row_that_cannot_be_read_makes_its_table_stuck_and_no_other(void **
     hall_fixture_do(fixture, guests[0], "chat", "\"text\":\"hello\"");
     static const char *const changes[] = {
         "UPDATE tables SET host = 77 WHERE id = '%s'",
-        "UPDATE tables SET game = hex(zeroblob(40)), phase = 0 WHERE id = '%s'",
+        "UPDATE tables SET game = '" ZEROS_80 "', phase = 0 WHERE id = '%s'",
         "UPDATE seats SET refused = -1 WHERE seat = 1 AND table_id = '%s'",
-        "UPDATE steps SET action = hex(zeroblob(400)) WHERE number = 2 AND table_id = '%s'",
+        "UPDATE steps SET action = '" ZEROS_80 ZEROS_80 "' WHERE number = 2 AND table_id = '%s'",
         "UPDATE chats SET seat = 99 WHERE table_id = '%s'",
     };
     hall_fixture_shut_down(fixture);
@@ -874,11 +896,15 @@ static void a_row_that_cannot_be_read_makes_its_table_stuck_and_no_other(void **
                                 "CREATE TABLE kept_steps AS SELECT * FROM steps");
     hall_fixture_open(fixture);
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
-        char sql[512];
+        char sql[1024];
         int n = snprintf(sql, sizeof sql,
-                         "INSERT OR REPLACE INTO tables SELECT * FROM kept;"
-                         "INSERT OR REPLACE INTO seats SELECT * FROM kept_seats;"
-                         "INSERT OR REPLACE INTO steps SELECT * FROM kept_steps;");
+                         "INSERT INTO tables SELECT * FROM kept WHERE true ON CONFLICT (id)"
+                         " DO UPDATE SET host = excluded.host, game = excluded.game,"
+                         " phase = excluded.phase;"
+                         "INSERT INTO seats SELECT * FROM kept_seats WHERE true"
+                         " ON CONFLICT (table_id, seat) DO UPDATE SET refused = excluded.refused;"
+                         "INSERT INTO steps SELECT * FROM kept_steps WHERE true"
+                         " ON CONFLICT (table_id, number) DO UPDATE SET action = excluded.action;");
         snprintf(sql + n, sizeof sql - (size_t)n, changes[i], tickets[0].table);
         fixture->log[0] = '\0';
         restart(fixture, sql);

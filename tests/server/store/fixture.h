@@ -6,23 +6,25 @@
 
 #include <semaphore.h>
 
+#include "database.h"
 #include "store/store.h"
 
-/// A store in a folder of its own.
+/// A store in a folder of its own, or in a database of its own where the test runs beside a
+/// PostgreSQL.
 typedef struct store_fixture {
     char folder[64];
-    char path[96];
+    char path[SUPPORT_URL_SIZE];
     store_settings settings; ///< may be changed before it is opened
     sem_t wakes;
     store *store; ///< NULL while it is closed
 } store_fixture;
 
-/// Makes the folder; opens nothing.
+/// Makes the folder, or the database; opens nothing.
 void store_fixture_make(store_fixture *at);
 /// Opens the store; the test fails if that fails.
 void store_fixture_open(store_fixture *at);
 void store_fixture_close(store_fixture *at);
-/// Closes the store if it is open, and removes the folder.
+/// Closes the store if it is open, and removes what was made.
 void store_fixture_remove(store_fixture *at);
 
 /// Closes the open batch and waits until it is done or failed; what store_done says then.

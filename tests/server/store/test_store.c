@@ -2,7 +2,6 @@
 //
 // What is stored is read back; batches are written whole or not at all.
 #include <setjmp.h>
-#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -199,7 +198,7 @@ static void a_batch_that_the_schema_refuses_fails_whole_and_the_next_is_written(
     add_step(at, 1, 1); // there already
     store_progress progress = store_fixture_commit(at);
     assert_int_equal(progress.n_failed, 2);
-    assert_says(&progress.error, "UNIQUE");
+    assert_says(&progress.error, "a row of it is there already");
     add_step(at, 1, 2);
     add_step(at, 9, 1); // of no table
     progress = store_fixture_commit(at);
@@ -386,7 +385,7 @@ static void a_table_that_is_forgotten_goes_with_all_its_rows_and_the_file_shrink
     store_table one = sample_table(1);
     store_put_table(at->store, &one);
     store_fixture_commit(at);
-    long before = file_size(at->path);
+    long before = support_has_postgres() ? 0 : file_size(at->path);
     for (unsigned digit = 2; digit < 10; digit++) {
         char id[STORE_ID_SIZE];
         sample_id(digit, id);
@@ -397,27 +396,17 @@ static void a_table_that_is_forgotten_goes_with_all_its_rows_and_the_file_shrink
     }
     assert_int_equal(read_one(at, 1)->n_steps, 2000);
     store_fixture_close(at);
-    long after = file_size(at->path);
-    assert_in_range(after, 1, before / 2);
-    sqlite3 *db = NULL;
-    sqlite3_stmt *count = NULL;
-    assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
-    assert_int_equal(
-        sqlite3_prepare_v2(db,
-                           "SELECT (SELECT count(*) FROM steps) + (SELECT count(*) FROM seats) +"
-                           " (SELECT count(*) FROM texts) + (SELECT count(*) FROM chats)",
-                           -1, &count, NULL),
-        SQLITE_OK);
-    assert_int_equal(sqlite3_step(count), SQLITE_ROW);
-    assert_int_equal(sqlite3_column_int(count, 0), 2 * 2003);
-    sqlite3_finalize(count);
-    sqlite3_close(db);
+    if (!support_has_postgres()) { // which gives nothing back by itself
+        assert_in_range(file_size(at->path), 1, before / 2);
+    }
+    int64_t n_left = support_database_ask(
+        at->path, "SELECT (SELECT count(*) FROM steps) + (SELECT count(*) FROM seats) +"
+                  " (SELECT count(*) FROM texts) + (SELECT count(*) FROM chats)");
+    assert_int_equal(n_left, 2 * 2003);
 }
 
 static void of_the_chat_the_last_lines_are_kept(void **state) {
     store_fixture *at = *state;
-    sqlite3 *db = NULL;
-    sqlite3_stmt *count = NULL;
     store_table table = sample_table(1);
     store_put_table(at->store, &table);
     for (unsigned number = 1; number <= 500; number++) {
@@ -429,15 +418,8 @@ static void of_the_chat_the_last_lines_are_kept(void **state) {
     assert_int_equal(got->n_chats, 50);
     assert_int_equal(got->chats[49].number, 500);
     store_fixture_close(at);
-    assert_int_equal(sqlite3_open(at->path, &db), SQLITE_OK);
-    assert_int_equal(
-        sqlite3_prepare_v2(db, "SELECT count(*), min(number) FROM chats", -1, &count, NULL),
-        SQLITE_OK);
-    assert_int_equal(sqlite3_step(count), SQLITE_ROW);
-    assert_int_equal(sqlite3_column_int(count, 0), 200);
-    assert_int_equal(sqlite3_column_int(count, 1), 301);
-    sqlite3_finalize(count);
-    sqlite3_close(db);
+    assert_int_equal(support_database_ask(at->path, "SELECT count(*) FROM chats"), 200);
+    assert_int_equal(support_database_ask(at->path, "SELECT min(number) FROM chats"), 301);
 }
 
 static void old_tables_are_found_a_few_at_a_time(void **state) {

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+//
+// Opening and closing a PostgreSQL database.
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <antfarm/text.h>
+
+#include "store/postgres/postgres.h"
+
+static const char default_name[] = "main";
+
+static bool is_name(const char *name) {
+    size_t n = strlen(name);
+    return n > 0 && n < STORE_NODE_SIZE && ant_text_is_clean(name, n);
+}
+
+static ant_status open_cluster(store *self, ant_error *error) {
+    const char *name = self->settings.node != NULL ? self->settings.node : default_name;
+    self->path = store_line_show(self->settings.path, error);
+    if (self->path == NULL) {
+        return error->status;
+    }
+    if (!is_name(name)) {
+        return ant_error_set(error, ANT_IO, self->path, "the name of this node cannot be used");
+    }
+    store_postgres *db = calloc(1, sizeof *db);
+    char *url = strdup(self->settings.path);
+    if (db == NULL || url == NULL) {
+        free(db);
+        free(url);
+        return store_say(error, self->path, "open it", ant_status_text(ANT_NO_MEMORY));
+    }
+    db->url = url;
+    snprintf(db->name, sizeof db->name, "%s", name);
+    db->writer = (store_line){
+        .url = url, .shown = self->path, .role = "writer", .settle = store_postgres_writer_setup};
+    db->reader = (store_line){
+        .url = url, .shown = self->path, .role = "reader", .settle = store_postgres_reader_setup};
+    db->heart = (store_line){
+        .url = url, .shown = self->path, .role = "heart", .settle = store_postgres_heart_setup};
+    db->bell[0] = db->bell[1] = -1;
+    pthread_mutex_init(&db->mutex, NULL);
+    self->database = db;
+    self->settings.path = self->path;
+    store_line maker = {.url = url, .shown = self->path, .role = "setup"};
+    ant_status status = store_postgres_migrate(&maker, &store_postgres_schema_current, error);
+    if (status == ANT_OK) {
+        status = store_postgres_join(self, error);
+    }
+    if (status == ANT_OK && (!store_line_open(&db->writer, db->number, error) ||
+                             !store_line_open(&db->reader, db->number, error))) {
+        status = error->status;
+    }
+    return status;
+}
+
+static void close_cluster(store *self) {
+    store_postgres *db = self->database;
+    store_postgres_leave(self);
+    store_line_close(&db->writer);
+    store_line_close(&db->reader);
+    store_line_close(&db->heart);
+    pthread_mutex_destroy(&db->mutex);
+    sodium_memzero(db->url, strlen(db->url));
+    free(db->url);
+    free(db);
+}
+
+/// PostgreSQL keeps itself in order.
+static void keep_up(store *self) {
+    (void)self;
+}
+
+static void look_at_cluster(store *self, store_health *health) {
+    enum { SILENCE_US = 2000000 };
+    store_postgres *db = self->database;
+    pthread_mutex_lock(&db->mutex);
+    health->n_bytes = db->n_bytes;
+    if (db->silent_since != 0 && store_now_us() - db->silent_since > SILENCE_US) {
+        health->is_failing = true;
+        health->error = db->heart_error;
+    }
+    pthread_mutex_unlock(&db->mutex);
+}
+
+static const char *name_of_node(const store *self) {
+    return ((const store_postgres *)self->database)->name;
+}
+
+static uint64_t count_lapses(store *self) {
+    uint64_t n_lapses;
+    (void)store_postgres_number_now(self->database, &n_lapses);
+    return n_lapses;
+}
+
+const store_backend store_postgresql = {
+    .open = open_cluster,
+    .close = close_cluster,
+    .write = store_postgres_write,
+    .keep_up = keep_up,
+    .probe = store_postgres_probe,
+    .read = store_postgres_read,
+    .look = look_at_cluster,
+    .take = store_postgres_take,
+    .node = name_of_node,
+    .n_lapses = count_lapses,
+    .tell = store_postgres_tell,
+    .hear = store_postgres_hear,
+};
