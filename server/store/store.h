@@ -26,7 +26,8 @@ enum {
     STORE_OPTION_SIZE = 32,
     STORE_ACTION_SIZE = 128,
     STORE_KEY_SIZE = 16,
-    STORE_NODE_SIZE = 32 ///< of the name of a server among those that share a database
+    STORE_MAX_TOLD = 1 << 20, ///< bytes that a server tells the others
+    STORE_NODE_SIZE = 32      ///< of the name of a server among those that share a database
 };
 
 typedef enum store_phase { STORE_LOBBY, STORE_PLAYING, STORE_OVER } store_phase;
@@ -230,7 +231,8 @@ const char *store_node(const store *self);
 /// called when it has.
 uint64_t store_n_lapses(store *self);
 /// What this node tells the others, in place of what it told before; copied, and sent soon by a
-/// thread of the store's. It is lost with the node. Does nothing where the database is not shared.
+/// thread of the store's. It is lost with the node. Nothing is told where the database is not
+/// shared, or what is longer than STORE_MAX_TOLD.
 void store_tell(store *self, const char *text, size_t length);
 /// What other nodes that are alive told last. `wake` is called when some of it is new. The text is
 /// good during the call, which must not call the store.

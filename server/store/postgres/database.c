@@ -34,6 +34,7 @@ static ant_status open_cluster(store *self, ant_error *error) {
         return store_say(error, self->path, "open it", ant_status_text(ANT_NO_MEMORY));
     }
     db->url = url;
+    db->patience_ms = STORE_PATIENCE_MS;
     snprintf(db->name, sizeof db->name, "%s", name);
     db->writer = (store_line){
         .url = url, .shown = self->path, .role = "writer", .settle = store_postgres_writer_setup};

@@ -28,7 +28,8 @@ static const char session[] =
     "PREPARE beat AS SELECT beat($1);"
     "PREPARE reap AS SELECT reap_others($1);"
     "PREPARE nodes AS SELECT nodes.number, name, coalesce(version, 0) FROM nodes"
-    "    LEFT JOIN told ON node = nodes.number WHERE nodes.number = $1 OR is_alive(beat)"
+    "    LEFT JOIN told ON node = nodes.number WHERE nodes.number = $1 OR is_alive(nodes.number, "
+    "beat)"
     "    ORDER BY name;"
     "PREPARE hear AS SELECT text FROM told WHERE node = $1 AND version = $2;"
     "PREPARE tell AS INSERT INTO told (node, version, text) VALUES ($1, $2, $3)"
@@ -318,7 +319,6 @@ static bool has_notice(PGconn *connection) {
 /// Until the bell rings, another node tells something, or the next beat is due.
 static void wait_for_bell(store_postgres *db) {
     uint64_t until = store_now_us() + STORE_BEAT_MS * (uint64_t)1000;
-    nanosleep(&(struct timespec){.tv_nsec = PACE_MS * 1000000L}, NULL);
     for (uint64_t now = store_now_us(); now < until; now = store_now_us()) {
         char rings[64];
         struct pollfd any[2] = {{.fd = db->bell[0], .events = POLLIN},
@@ -348,6 +348,9 @@ static void *beat_on(void *context) {
         pthread_mutex_lock(&db->mutex);
         is_leaving = db->is_leaving;
         pthread_mutex_unlock(&db->mutex);
+        if (!is_leaving) {
+            nanosleep(&(struct timespec){.tv_nsec = PACE_MS * 1000000L}, NULL);
+        }
     }
     return NULL;
 }

@@ -20,7 +20,6 @@ enum {
     STORE_ANSWER_MS = 8000,    ///< for so long an answer is waited for
     STORE_PATIENCE_MS = 10000, ///< for so long a transaction is tried again on other lines
     STORE_JOIN_MS = 4000,      ///< for so long a name that is taken is waited for
-    STORE_MAX_TOLD = 1 << 20,  ///< bytes that a node tells
     STORE_MAX_PARAMETERS = STORE_MAX_COLUMNS
 };
 
@@ -106,6 +105,7 @@ typedef struct store_postgres {
     PGresult *parts[STORE_N_QUERIES]; ///< of the table that is read
 
     // Of the writing thread.
+    uint64_t patience_ms;  ///< for so long a transaction is tried again on other lines
     int64_t writes_for;    ///< the node that the next two are of
     int64_t n_writes;      ///< the number of its last transaction
     int64_t unsure;        ///< a transaction whose outcome is not known; 0: there is none

@@ -36,7 +36,7 @@ static const char running[] =
 static const char old_tables[] =
     "WITH chosen AS MATERIALIZED (SELECT changed, id FROM tables WHERE changed < $1 AND (changed, id) > ($2, $3)"
     " AND NOT EXISTS (SELECT FROM leases JOIN nodes ON number = node"
-    " WHERE table_id = id AND node <> $5 AND is_alive(beat)) ORDER BY changed, id LIMIT $4),"
+    " WHERE table_id = id AND node <> $5 AND is_alive(nodes.number, beat)) ORDER BY changed, id LIMIT $4),"
     " taken AS MATERIALIZED (SELECT changed, id, take($5, id) AS node"
     " FROM (SELECT changed, id FROM chosen ORDER BY id) AS sorted)"
     " SELECT changed, id FROM taken WHERE node IS NULL ORDER BY changed, id";

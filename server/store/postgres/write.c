@@ -266,7 +266,8 @@ static ant_status write_rows(store *self, const store_rows *rows, uint64_t n_lap
 
 ant_status store_postgres_write(store *self, const store_rows *rows, uint64_t n_lapses,
                                 ant_error *error) {
-    return write_rows(self, rows, n_lapses, STORE_PATIENCE_MS, error);
+    const store_postgres *db = self->database;
+    return write_rows(self, rows, n_lapses, db->patience_ms, error);
 }
 
 ant_status store_postgres_probe(store *self, ant_error *error) {

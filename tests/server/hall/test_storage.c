@@ -18,15 +18,26 @@
 #define ZEROS_80 "00000000000000000000000000000000000000000000000000000000000000000000000000000000"
 #define NONCE    "\"nonce\":\"000102030405060708090a0b0c0d0e0f\""
 
+/// A trigger that fails whatever it is for; `when` in brackets, or "".
+static const char *failing_trigger(const char *what, const char *when) {
+    static char sql[512];
+    if (support_has_postgres()) {
+        snprintf(sql, sizeof sql,
+                 "CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS"
+                 " 'BEGIN RAISE EXCEPTION ''it fails''; END';"
+                 "CREATE TRIGGER fails BEFORE %s FOR EACH ROW %s EXECUTE FUNCTION fails()",
+                 what, when);
+    } else {
+        snprintf(sql, sizeof sql,
+                 "CREATE TRIGGER fails BEFORE %s %s BEGIN SELECT RAISE(ABORT, 'it fails'); END",
+                 what, when);
+    }
+    return sql;
+}
+
 /// From then on whatever is said with this word fails, and all that is stored with it.
 static const char *poison(void) {
-    return support_has_postgres()
-               ? "CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS"
-                 " 'BEGIN RAISE EXCEPTION ''poisoned''; END';"
-                 "CREATE TRIGGER poison BEFORE INSERT ON chats FOR EACH ROW"
-                 " WHEN (NEW.text = 'poison') EXECUTE FUNCTION poison()"
-               : "CREATE TRIGGER poison BEFORE INSERT ON chats WHEN NEW.text = 'poison' BEGIN"
-                 " SELECT RAISE(ABORT, 'poisoned'); END";
+    return failing_trigger("INSERT ON chats", "WHEN (NEW.text = 'poison')");
 }
 
 static hall_fixture here;
@@ -615,8 +626,7 @@ static void a_table_that_could_not_be_removed_is_there_again(void **state) {
     seat_ticket tickets[2];
     fixture_guest *guests[2];
     fixture->settings.keep_days = 1;
-    restart(fixture,
-            "CREATE TRIGGER no BEFORE DELETE ON seats BEGIN SELECT RAISE(ABORT, 'no'); END");
+    restart(fixture, failing_trigger("DELETE ON seats", ""));
     sit_together(fixture, tickets, guests);
     start(fixture, guests);
     hall_fixture_leave(fixture, guests[0]);

@@ -15,11 +15,12 @@
 
 #include "store/fixture.h"
 
-enum { N_KILLS = 30, STEPS_A_BATCH = 3, MAX_REPORTS = 400 };
+enum { N_KILLS = 30, N_KILLS_SHARED = 6, STEPS_A_BATCH = 3, MAX_REPORTS = 400 };
 
 /// Batches of a few steps until it is killed; says through the pipe how many are done.
 static void write_until_killed(store_fixture *at, unsigned n_steps, int pipe_end) {
     store_fixture_open(at);
+    (void)read_one(at, 1); // so that it is its own
     for (uint32_t n = 1;; n++) {
         store_table table = sample_table(1);
         table.seq = n_steps + STEPS_A_BATCH;
@@ -66,7 +67,9 @@ static void a_killed_server_has_lost_no_batch_that_was_done(void **unused) {
     unsigned n_steps = 0;
     store_fixture_make(&at);
     ant_chance_seed(&chance, 9);
-    for (unsigned i = 0; i < N_KILLS; i++) {
+    // Its name and tables are its own for a while after it is killed.
+    unsigned n_kills = support_has_postgres() ? N_KILLS_SHARED : N_KILLS;
+    for (unsigned i = 0; i < n_kills; i++) {
         int ends[2];
         assert_int_equal(pipe(ends), 0);
         at.settings.n_wal_pages = i % 2 == 0 ? 0 : 20;
