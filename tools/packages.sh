@@ -9,7 +9,7 @@ group=${1:-test}
 llvm=14 # Debian 12's clang; its run-time libraries are packaged by version
 
 packages="build-essential cmake ninja-build pkg-config libsodium-dev libedit-dev
-    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev
+    libwebsockets-dev libwebsockets-evlib-ev libev-dev libsqlite3-dev libpq-dev
     libutf8proc-dev"
 if [ "$group" = test ] || [ ! -d "$(dirname "$0")/../web/built" ]; then
     command -v node >/dev/null || packages="$packages nodejs"
@@ -24,7 +24,7 @@ package)
 test)
     why="to build and test"
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
-        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 chromium-headless-shell
+        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 postgresql chromium-headless-shell
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     command -v python3 >/dev/null || packages="$packages python3"
     ;;

@@ -185,8 +185,8 @@ typedef struct store_reader {
 /// also if there is none.
 ant_status store_read_table(store *self, const char *id, const store_reader *reader,
                             ant_error *error);
-/// The same for tables that are not over, table by table, at most so many: owners take turns, and
-/// of each what was changed last comes first.
+/// The same for tables that are not over, table by table, at most so many: first those that no
+/// other node has; owners take turns, and of each what was changed last comes first.
 ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
                               ant_error *error);
 /// A table, by when it was changed last.
@@ -195,7 +195,8 @@ typedef struct store_old {
     char id[STORE_ID_SIZE];
 } store_old;
 /// The oldest of the tables that were changed last before then, behind `after` (whose id is "" for
-/// none): at most so many, the oldest first. Ids that cannot be are left out.
+/// none): at most so many, the oldest first. Ids that cannot be are left out, and tables of other
+/// nodes; the others become this node's.
 ant_status store_read_old(store *self, int64_t before, const store_old *after, store_old *old,
                           uint32_t most, uint32_t *n, ant_error *error);
 /// A table as the operator's list has it.
