@@ -17,7 +17,7 @@ enum {
     STORE_ORIGIN_SIZE = 4 + ANT_SECRET_SIZE, ///< bytes of an origin in the database
     STORE_PROBE_MS = 2000,                   ///< between two tries whether writing works again
     STORE_MAX_QUEUED = 32 << 20,             ///< bytes of rows that wait to be written
-    STORE_N_CHATS = 50,                      ///< lines of a table's chat that are read
+    STORE_N_CHATS = 50,                      ///< lines of a table's chat that are read usually
     STORE_MAX_COLUMNS = 24                   ///< of a row
 };
 
@@ -29,6 +29,7 @@ typedef enum store_row_kind {
     STORE_ROW_SEAT,
     STORE_ROW_STEP,
     STORE_ROW_CHAT,
+    STORE_ROW_KEY, ///< of no table
     STORE_ROW_GONE,
     STORE_N_ROW_KINDS
 } store_row_kind;
@@ -74,8 +75,15 @@ typedef struct store_column {
     int64_t least, most;
 } store_column;
 
-/// The rows of one kind. The id of the table is their first column.
+/// A key of the database's own.
+typedef struct store_key {
+    char name[STORE_NAME_SIZE];
+    uint8_t key[STORE_KEY_SIZE];
+} store_key;
+
+/// The rows of one kind. The id of the table is the first column of all but keys.
 typedef struct store_layout {
+    const char *row;  ///< what one of them is called
     const char *name; ///< of their table in the database
     size_t size;      ///< of the struct
     const store_column *columns;
@@ -108,7 +116,7 @@ uint64_t store_now_us(void); ///< of a steady clock
 // ---- Backends
 
 typedef enum store_query {
-    STORE_ONE_TABLE, ///< id: all its columns
+    STORE_ONE_TABLE, ///< id, how many lines of chat will be asked for: all its columns
     STORE_TEXTS,     ///< table id: all columns but the first, by their keys; so the next three
     STORE_SEATS,
     STORE_STEPS,
@@ -116,6 +124,7 @@ typedef enum store_query {
     STORE_RUNNING_TABLES, ///< how many: id, and the node that has it, or NULL once it is ours
     STORE_OLD_TABLES,     ///< before, changed and id of the last, how many: changed, id; made ours
     STORE_LIST,           ///< how many: store_listed
+    STORE_ALL_TABLES,     ///< ids, in their order
     STORE_KEY,            ///< the key of the addresses
     STORE_N_QUERIES
 } store_query;
@@ -190,7 +199,20 @@ struct store {
     pthread_t thread;
 };
 
+// ---- Reading (read.c)
+
+/// store_read_table with so many lines of the chat.
+ant_status store_read_whole(store *self, const char *id, uint32_t n_chats,
+                            const store_reader *reader, ant_error *error);
+/// Calls `take` with every id that there is; false ends it.
+ant_status store_read_ids(store *self, bool (*take)(void *context, const char *id), void *context,
+                          ant_error *error);
+
 // ---- The queue (queue.c)
+
+void store_put_key(store *self, const store_key *key);
+/// Drops the open batch.
+void store_drop(store *self);
 
 /// Does once what the writing thread does again and again: writes all batches that are closed, says
 /// so and has the backend do what is due. False if there was nothing to write. For a store that is

@@ -47,7 +47,7 @@ static void queue_row(store *self, store_row_kind kind, const void *content) {
     if (self->open_fails != NULL) {
         return;
     }
-    if (atomic_load(&self->n_queued) + size > STORE_MAX_QUEUED) {
+    if (atomic_load(&self->n_queued) + size > STORE_MAX_QUEUED && !self->settings.is_patient) {
         self->open_fails = "the disk is too slow: too much waits to be written";
         return;
     }
@@ -90,6 +90,15 @@ void store_forget_table(store *self, const char *id) {
     char content[STORE_ID_SIZE] = {0};
     memcpy(content, id, strnlen(id, sizeof content - 1));
     queue_row(self, STORE_ROW_GONE, content);
+}
+
+void store_put_key(store *self, const store_key *key) {
+    queue_row(self, STORE_ROW_KEY, key);
+}
+
+void store_drop(store *self) {
+    free_rows(self, &self->open);
+    self->open_fails = NULL;
 }
 
 uint64_t store_batch(const store *self) {

@@ -12,6 +12,7 @@ typedef struct store_reading {
     store *store;
     const store_reader *reader;
     const char *table; ///< the id of the table that is read
+    uint32_t n_chats;  ///< lines of its chat
     store_text texts[ANT_MAX_OPTION_TEXTS];
     int n_texts;        ///< of the table
     bool is_known;      ///< the table was handed on
@@ -110,7 +111,7 @@ static void read_part(store_reading *reading, store_query query, store_taker *ta
     if (!goes_on(reading)) {
         return;
     }
-    const store_value arguments[] = {text_value(reading->table), number_value(STORE_N_CHATS)};
+    const store_value arguments[] = {text_value(reading->table), number_value(reading->n_chats)};
     ant_status status = reading->store->backend->read(reading->store, query, arguments, take,
                                                       reading, reading->error);
     if (status == ANT_TRUNCATED) {
@@ -162,9 +163,9 @@ static ant_status say_read(const store *self, ant_status status, ant_error *erro
 
 static void read_one(store_reading *reading, const char *id) {
     store *self = reading->store;
-    const store_value argument = text_value(id);
+    const store_value arguments[] = {text_value(id), number_value(reading->n_chats)};
     ant_status status =
-        self->backend->read(self, STORE_ONE_TABLE, &argument, hand_table, reading, reading->error);
+        self->backend->read(self, STORE_ONE_TABLE, arguments, hand_table, reading, reading->error);
     if (reading->status == ANT_OK) {
         reading->status = say_read(self, status, reading->error);
     }
@@ -176,9 +177,9 @@ static void tell_elsewhere(const store_reading *reading, const char *id, const c
     }
 }
 
-ant_status store_read_table(store *self, const char *id, const store_reader *reader,
-                            ant_error *error) {
-    store_reading reading = {.store = self, .reader = reader, .error = error};
+ant_status store_read_whole(store *self, const char *id, uint32_t n_chats,
+                            const store_reader *reader, ant_error *error) {
+    store_reading reading = {.store = self, .reader = reader, .n_chats = n_chats, .error = error};
     char elsewhere[STORE_NODE_SIZE] = "";
     if (self->backend->take != NULL) {
         reading.status = self->backend->take(self, id, elsewhere, error);
@@ -189,6 +190,11 @@ ant_status store_read_table(store *self, const char *id, const store_reader *rea
         read_one(&reading, id);
     }
     return reading.status;
+}
+
+ant_status store_read_table(store *self, const char *id, const store_reader *reader,
+                            ant_error *error) {
+    return store_read_whole(self, id, STORE_N_CHATS, reader, error);
 }
 
 static bool read_next(void *context, const store_value *values) {
@@ -214,7 +220,8 @@ static bool read_next(void *context, const store_value *values) {
 
 ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
                               ant_error *error) {
-    store_reading reading = {.store = self, .reader = reader, .error = error};
+    store_reading reading = {
+        .store = self, .reader = reader, .n_chats = STORE_N_CHATS, .error = error};
     const store_value argument = number_value(most);
     ant_status status = self->backend->read(self, STORE_RUNNING_TABLES, &argument, read_next,
                                             &reading, reading.error);
@@ -289,5 +296,31 @@ ant_status store_list(store *self, store_listed *rows, uint32_t most, uint32_t *
     ant_status status =
         self->backend->read(self, STORE_LIST, &argument, collect_listed, &to, error);
     *n = to.n;
+    return say_read(self, status, error);
+}
+
+/// Somebody who takes ids.
+typedef struct id_taker {
+    bool (*take)(void *context, const char *id);
+    void *context;
+    bool is_bad; ///< an id cannot be
+} id_taker;
+
+static bool hand_id(void *context, const store_value *values) {
+    static const store_column columns[] = {{"id", STORE_TEXT, .size = STORE_ID_SIZE}};
+    id_taker *to = context;
+    char id[STORE_ID_SIZE];
+    to->is_bad = !store_take(&(store_layout){.columns = columns, .n_columns = 1}, 0, values, id) ||
+                 id[0] == '\0';
+    return !to->is_bad && to->take(to->context, id);
+}
+
+ant_status store_read_ids(store *self, bool (*take)(void *context, const char *id), void *context,
+                          ant_error *error) {
+    id_taker to = {.take = take, .context = context};
+    ant_status status = self->backend->read(self, STORE_ALL_TABLES, NULL, hand_id, &to, error);
+    if (status == ANT_OK && to.is_bad) {
+        return ant_error_set(error, ANT_IO, self->path, "it is damaged: an id cannot be");
+    }
     return say_read(self, status, error);
 }

@@ -92,6 +92,11 @@ static const store_column chats[] = {
     NUMBER(store_chat, n_steps, U32),
 };
 
+static const store_column keys[] = {
+    TEXT(store_key, "name", name),
+    BYTES(store_key, key, .nulls = STORE_NEVER),
+};
+
 static const store_column gone[] = {
     {"id", STORE_TEXT, .size = STORE_ID_SIZE},
 };
@@ -109,15 +114,17 @@ static const store_column listed[] = {
 #define COLUMNS(columns) columns, sizeof columns / sizeof columns[0]
 
 const store_layout store_layouts[STORE_N_ROW_KINDS] = {
-    [STORE_ROW_TABLE] = {"tables", sizeof(store_table), COLUMNS(tables), 1, false},
-    [STORE_ROW_TEXT] = {"texts", sizeof(store_text), COLUMNS(texts), 2, false},
-    [STORE_ROW_SEAT] = {"seats", sizeof(store_seat), COLUMNS(seats), 2, false},
-    [STORE_ROW_STEP] = {"steps", sizeof(store_step), COLUMNS(steps), 2, true},
-    [STORE_ROW_CHAT] = {"chats", sizeof(store_chat), COLUMNS(chats), 2, true},
-    [STORE_ROW_GONE] = {"tables", STORE_ID_SIZE, COLUMNS(gone), 1, false},
+    [STORE_ROW_TABLE] = {"table", "tables", sizeof(store_table), COLUMNS(tables), 1, false},
+    [STORE_ROW_TEXT] = {"text", "texts", sizeof(store_text), COLUMNS(texts), 2, false},
+    [STORE_ROW_SEAT] = {"seat", "seats", sizeof(store_seat), COLUMNS(seats), 2, false},
+    [STORE_ROW_STEP] = {"step", "steps", sizeof(store_step), COLUMNS(steps), 2, true},
+    [STORE_ROW_CHAT] = {"chat", "chats", sizeof(store_chat), COLUMNS(chats), 2, true},
+    [STORE_ROW_KEY] = {"key", "keys", sizeof(store_key), COLUMNS(keys), 1, false},
+    [STORE_ROW_GONE] = {"gone", "tables", STORE_ID_SIZE, COLUMNS(gone), 1, false},
 };
 
-const store_layout store_list_layout = {"tables", sizeof(store_listed), COLUMNS(listed), 1, false};
+const store_layout store_list_layout = {
+    "listed", "tables", sizeof(store_listed), COLUMNS(listed), 1, false};
 // clang-format on
 
 _Static_assert(sizeof tables / sizeof tables[0] <= STORE_MAX_COLUMNS, "no row has more columns");

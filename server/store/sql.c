@@ -72,6 +72,7 @@ static const struct {
         "SELECT id, name, game, phase, n_seats, changed,"
         " (SELECT count(*) FROM steps WHERE table_id = id)"
         " FROM tables ORDER BY changed DESC, id DESC LIMIT $1"},
+    [STORE_ALL_TABLES] = {STORE_N_ROW_KINDS, 0, "SELECT id FROM tables ORDER BY id"},
     [STORE_KEY] = {STORE_N_ROW_KINDS, 0, "SELECT key FROM keys WHERE name = 'addresses'"},
 };
 
@@ -84,6 +85,7 @@ const int store_n_arguments[STORE_N_QUERIES] = {
     [STORE_RUNNING_TABLES] = 1,
     [STORE_OLD_TABLES] = 4,
     [STORE_LIST] = 1,
+    [STORE_ALL_TABLES] = 0,
     [STORE_KEY] = 0,
 };
 // clang-format on

@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <antfarm/record.h>
 
@@ -105,6 +106,7 @@ typedef struct store_settings {
     const char *path; ///< of a file, or an address
     const char *vfs;  ///< of SQLite; NULL: the default
     bool is_normal;   ///< synchronous NORMAL: for the test that shows what it loses
+    bool is_patient;  ///< nobody waits: a batch may be of any size and take any time
     bool is_stepwise; ///< there is no thread: a test has store_write do its work
     int n_wal_pages;  ///< of the write-ahead log that make a checkpoint due; 0: the default
     const char *node; ///< its name among the servers that share the database; NULL: "main"
@@ -214,6 +216,16 @@ ant_status store_list(store *self, store_listed *rows, uint32_t most, uint32_t *
 /// The key by which addresses become numbers of owners: random, and the same as long as the
 /// database lives.
 ant_status store_read_key(store *self, uint8_t key[STORE_KEY_SIZE], ant_error *error);
+
+// ---- Moving to another database
+
+/// Writes all tables with all that belongs to them, and the key, as text that has the secrets of
+/// games that go on. Fails if another node has one of them, and where anything cannot be read.
+ant_status store_export(store *self, FILE *to, uint32_t *n_tables, ant_error *error);
+/// Takes what was exported, all in one batch and so in one transaction, or nothing: also if the
+/// database has a table with one of the ids. Nothing must be in the open batch. The error says in
+/// which line it is. Owners stay the same only in a database that had no tables.
+ant_status store_import(store *self, FILE *from, uint32_t *n_tables, ant_error *error);
 
 // ---- Sharing a database
 //

@@ -42,6 +42,7 @@ static ant_status open_cluster(store *self, ant_error *error) {
         .url = url, .shown = self->path, .role = "reader", .settle = store_postgres_reader_setup};
     db->heart = (store_line){
         .url = url, .shown = self->path, .role = "heart", .settle = store_postgres_heart_setup};
+    db->writer.is_patient = db->reader.is_patient = self->settings.is_patient;
     db->bell[0] = db->bell[1] = -1;
     pthread_mutex_init(&db->mutex, NULL);
     self->database = db;

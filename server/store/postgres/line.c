@@ -117,8 +117,9 @@ static bool next_result(store_line *line, uint64_t until, PGresult **result) {
     return PQstatus(connection) == CONNECTION_OK;
 }
 
-static uint64_t deadline(void) {
-    return store_now_us() + STORE_ANSWER_MS * (uint64_t)1000;
+static uint64_t deadline(const store_line *line) {
+    enum { DAY_MS = 86400000 };
+    return store_now_us() + (uint64_t)(line->is_patient ? DAY_MS : STORE_ANSWER_MS) * 1000;
 }
 
 static store_outcome lose(store_line *line, PGresult *result, ant_error *error) {
@@ -198,7 +199,7 @@ static PGresult *take_answer(store_line *line, uint64_t until, store_outcome *ou
 
 store_outcome store_line_drain(store_line *line, int n_statements, ant_error *error) {
     store_outcome outcome = STORE_DONE;
-    uint64_t until = deadline();
+    uint64_t until = deadline(line);
     if (line->connection == NULL || PQsendFlushRequest(line->connection) == 0) {
         return lose(line, NULL, error);
     }
@@ -212,7 +213,7 @@ store_outcome store_line_run(store_line *line, int n_statements,
                              bool (*result)(void *context, int i, PGresult *result), void *context,
                              ant_error *error) {
     store_outcome outcome = STORE_DONE;
-    uint64_t until = deadline();
+    uint64_t until = deadline(line);
     PGresult *end = NULL;
     if (line->connection == NULL || PQpipelineSync(line->connection) == 0) {
         return lose(line, NULL, error);
@@ -270,7 +271,7 @@ void store_line_close(store_line *line) {
 
 store_outcome store_line_script(store_line *line, const char *sql, ant_error *error) {
     store_outcome outcome = STORE_DONE;
-    uint64_t until = deadline();
+    uint64_t until = deadline(line);
     PGresult *result = NULL;
     if (PQsendQuery(line->connection, sql) == 0) {
         return lose(line, NULL, error);
@@ -331,6 +332,11 @@ bool store_line_open(store_line *line, int64_t number, ant_error *error) {
             store_line_close(line);
             return false;
         }
+    }
+    if (line->is_patient &&
+        store_line_script(line, "SET statement_timeout = 0", error) != STORE_DONE) {
+        store_line_close(line);
+        return false;
     }
     if (line->settle != NULL && PQenterPipelineMode(line->connection) == 0) {
         (void)lose(line, NULL, error);

@@ -36,6 +36,7 @@ typedef struct store_line {
     const char *shown; ///< the same without a password, as errors have it
     const char *role;
     const char *(*settle)(int i); ///< what is run on each new line: SQL; NULL behind the last
+    bool is_patient;              ///< an answer may take any time
     PGconn *connection;           ///< in pipeline mode; NULL: there is none
     int64_t number;               ///< of the node that it speaks for
     uint64_t not_before;          ///< microseconds: it is not tried again sooner

@@ -10,9 +10,11 @@
 #include "store/sql.h"
 
 static const char *const names[STORE_N_QUERIES] = {
-    [STORE_ONE_TABLE] = "one",         [STORE_TEXTS] = "texts", [STORE_SEATS] = "seats",
-    [STORE_STEPS] = "steps",           [STORE_CHATS] = "chats", [STORE_RUNNING_TABLES] = "running",
-    [STORE_OLD_TABLES] = "old_tables", [STORE_LIST] = "list",   [STORE_KEY] = "key",
+    [STORE_ONE_TABLE] = "one",         [STORE_TEXTS] = "texts",
+    [STORE_SEATS] = "seats",           [STORE_STEPS] = "steps",
+    [STORE_CHATS] = "chats",           [STORE_RUNNING_TABLES] = "running",
+    [STORE_OLD_TABLES] = "old_tables", [STORE_LIST] = "list",
+    [STORE_ALL_TABLES] = "all_ids",    [STORE_KEY] = "key",
 };
 
 // A lease that the database forgets in a crash is one that no transaction finds: nothing has to
@@ -66,7 +68,9 @@ const char *store_postgres_reader_setup(int i) {
 static void send_query(store_line *line, store_query query, const store_value *arguments) {
     store_value all[STORE_MAX_PARAMETERS];
     int n = store_n_arguments[query];
-    memcpy(all, arguments, (size_t)n * sizeof *all);
+    for (int i = 0; i < n; i++) {
+        all[i] = arguments[i];
+    }
     if (query == STORE_RUNNING_TABLES || query == STORE_OLD_TABLES) {
         all[n++] = (store_value){.type = STORE_NUMBER, .number = line->number};
     }
@@ -89,9 +93,8 @@ static void clear_results(PGresult **results, int n) {
 enum { PARTS = STORE_CHATS + 1, COMMANDS = PARTS + 2 };
 _Static_assert(STORE_ONE_TABLE == 0 && STORE_CHATS == 4, "a table and its parts come first");
 
-static store_outcome ask_table(store_postgres *db, const store_value *id, ant_error *error) {
+static store_outcome ask_table(store_postgres *db, const store_value *arguments, ant_error *error) {
     PGresult *results[COMMANDS] = {NULL};
-    const store_value arguments[] = {*id, {.type = STORE_NUMBER, .number = STORE_N_CHATS}};
     store_line_send_plain(&db->reader, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     for (int i = 0; i < PARTS; i++) {
         send_query(&db->reader, (store_query)i, arguments);

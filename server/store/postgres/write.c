@@ -18,11 +18,6 @@
 // bounded.
 enum { BLOCK = 500, PAUSE_MS = 100 };
 
-static const char *const names[STORE_N_ROW_KINDS] = {
-    [STORE_ROW_TABLE] = "table", [STORE_ROW_TEXT] = "text", [STORE_ROW_SEAT] = "seat",
-    [STORE_ROW_STEP] = "step",   [STORE_ROW_CHAT] = "chat", [STORE_ROW_GONE] = "gone",
-};
-
 // A server or a user may be set to acknowledge sooner. What is looked up is few rows of large
 // tables, whatever the planner has heard of them so far.
 static const char session[] =
@@ -46,7 +41,7 @@ const char *store_postgres_writer_setup(int i) {
         return NULL;
     }
     store_sql_write((store_row_kind)(i - 1), sql);
-    snprintf(text, sizeof text, "PREPARE \"%s\" AS %s", names[i - 1], sql);
+    snprintf(text, sizeof text, "PREPARE \"%s\" AS %s", store_layouts[i - 1].row, sql);
     return text;
 }
 
@@ -73,7 +68,10 @@ static bool list_ids(const store_rows *rows, bool is_gone, id_list *list) {
     const char *last = NULL;
     list->text[0] = '\0';
     for (const store_row *row = rows->first; row != NULL; row = row->next) {
-        const char *id = (const char *)row->content; // the first member of all of them
+        const char *id = (const char *)row->content; // the first member of the others
+        if (row->kind == STORE_ROW_KEY) {
+            continue;
+        }
         if ((row->kind == STORE_ROW_GONE) == is_gone && (last == NULL || strcmp(id, last) != 0)) {
             list->length += (size_t)snprintf(list->text + list->length, room - list->length, "%s%s",
                                              last == NULL ? "" : "\n", id);
@@ -86,7 +84,7 @@ static bool list_ids(const store_rows *rows, bool is_gone, id_list *list) {
 _Static_assert(offsetof(store_table, id) == 0 && offsetof(store_text, table) == 0 &&
                    offsetof(store_seat, table) == 0 && offsetof(store_step, table) == 0 &&
                    offsetof(store_chat, table) == 0,
-               "every row begins with the id of its table");
+               "rows begin with the id of their table");
 
 // ---- One transaction
 
@@ -110,7 +108,7 @@ static void send_row(store_line *line, const store_row *row) {
     store_value values[STORE_MAX_COLUMNS];
     store_scratch scratch;
     store_values(layout, row->content, values, &scratch);
-    store_line_send(line, names[row->kind], values, layout->n_columns);
+    store_line_send(line, layout->row, values, layout->n_columns);
 }
 
 /// STORE_LOST also if it may have been committed.

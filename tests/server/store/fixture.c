@@ -19,15 +19,19 @@ static void post(void *context) {
     sem_post(context);
 }
 
-void store_fixture_make(store_fixture *at) {
+void store_fixture_make_file(store_fixture *at) {
     memset(at, 0, sizeof *at);
     support_folder_make(at->folder);
     snprintf(at->path, sizeof at->path, "%s/antfarm.db", at->folder);
+    sem_init(&at->wakes, 0, 0);
+    at->settings = (store_settings){.path = at->path, .wake = post, .context = &at->wakes};
+}
+
+void store_fixture_make(store_fixture *at) {
+    store_fixture_make_file(at);
     if (support_has_postgres()) {
         support_database_make(at->path);
     }
-    sem_init(&at->wakes, 0, 0);
-    at->settings = (store_settings){.path = at->path, .wake = post, .context = &at->wakes};
 }
 
 void store_fixture_open(store_fixture *at) {
@@ -45,7 +49,7 @@ void store_fixture_close(store_fixture *at) {
 void store_fixture_remove(store_fixture *at) {
     store_fixture_close(at);
     sem_destroy(&at->wakes);
-    if (support_has_postgres()) {
+    if (store_is_address(at->path)) {
         support_database_remove(at->path);
     }
     support_folder_remove(at->folder);

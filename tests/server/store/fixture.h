@@ -21,6 +21,8 @@ typedef struct store_fixture {
 
 /// Makes the folder, or the database; opens nothing.
 void store_fixture_make(store_fixture *at);
+/// The same for a file, whatever the test runs beside.
+void store_fixture_make_file(store_fixture *at);
 /// Opens the store; the test fails if that fails.
 void store_fixture_open(store_fixture *at);
 void store_fixture_close(store_fixture *at);
