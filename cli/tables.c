@@ -59,7 +59,8 @@ static int check_command(const hall_command **found) {
                                        given.command);
             }
             if ((!needs_table && given.table != NULL) ||
-                (given.seat != NULL && strstr((*found)->arguments, "SEAT") == NULL)) {
+                (given.seat != NULL &&
+                 (!needs_table || strstr((*found)->arguments, "SEAT") == NULL))) {
                 return cli_usage_error("%s takes %s", given.command,
                                        needs_table ? (*found)->arguments : "nothing more");
             }

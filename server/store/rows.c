@@ -7,6 +7,8 @@
 
 #include "store/internal.h"
 
+enum { MAX_SEAT = ANT_MAX_SEATS - 1 }; // they count from 0
+
 #define MEMBER(type, member) .offset = offsetof(type, member), .size = sizeof(((type *)0)->member)
 #define NUMBER(type, member, ...)                                                                  \
     { #member, STORE_NUMBER, MEMBER(type, member), __VA_ARGS__ }
@@ -17,7 +19,7 @@
 #define BYTES_IF(type, member)                                                                     \
     BYTES(type, member, .nulls = STORE_UNLESS, .flag = offsetof(type, has_##member))
 #define FLAG .most = 1
-#define SEAT .most = ANT_MAX_SEATS - 1
+#define SEAT .most = MAX_SEAT
 #define U8   .most = UINT8_MAX
 #define U16  .most = UINT16_MAX
 #define U32  .most = UINT32_MAX
@@ -111,7 +113,7 @@ static const store_column listed[] = {
     NUMBER(store_listed, n_steps, U32),
 };
 
-#define COLUMNS(columns) columns, sizeof columns / sizeof columns[0]
+#define COLUMNS(columns) (columns), sizeof(columns) / sizeof((columns)[0])
 
 const store_layout store_layouts[STORE_N_ROW_KINDS] = {
     [STORE_ROW_TABLE] = {"table", "tables", sizeof(store_table), COLUMNS(tables), 1, false},

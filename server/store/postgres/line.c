@@ -254,7 +254,7 @@ void store_line_values(const PGresult *result, int row, store_value *values) {
 }
 
 int64_t store_line_number(const PGresult *result) {
-    store_value values[STORE_MAX_COLUMNS];
+    store_value values[STORE_MAX_COLUMNS] = {{STORE_NULL, 0, NULL, 0}};
     if (PQntuples(result) == 0 || PQnfields(result) == 0) {
         return 0;
     }

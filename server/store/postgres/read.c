@@ -102,8 +102,10 @@ static store_outcome ask_table(store_postgres *db, const store_value *arguments,
     store_line_send_plain(&db->reader, "COMMIT");
     store_outcome outcome = store_line_run(&db->reader, COMMANDS, keep_results, results, error);
     if (outcome == STORE_DONE) {
-        memcpy(db->parts, results + 1, PARTS * sizeof *results);
-        memset(results + 1, 0, PARTS * sizeof *results);
+        for (int i = 0; i < PARTS; i++) {
+            db->parts[i] = results[i + 1];
+            results[i + 1] = NULL;
+        }
     } else {
         store_line_close(&db->reader); // with what was begun
     }
