@@ -2,13 +2,13 @@
 //
 // How fast the store writes and reads.
 //
-//     bench_store [FOLDER]
+//     bench_store [FOLDER | postgresql://...]
 //
 // Makes a database in the folder (/tmp unless told otherwise; it should be on the disk that is
-// meant) and removes it. First steps as a game stores them, with the rows of their table and seat:
-// so many to a batch, each batch waited for, and at last batches that are not waited for one by one
-// but closed as fast as 64 may be under way. A table's steps are 100. Then all tables are read, as
-// a server does at its start.
+// meant) and removes it, or fills the empty database of an address. First steps as a game stores
+// them, with the rows of their table and seat: so many to a batch, each batch waited for, and at
+// last batches that are not waited for one by one but closed as fast as 64 may be under way. A
+// table's steps are 100. Then all tables are read, as a server does at its start.
 #include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -211,6 +211,16 @@ static void measure_start(const char *path) {
     store_close(all.store);
 }
 
+/// The path of a database in a new folder.
+static void make_path(char *folder, size_t folder_size, char *path, size_t path_size,
+                      const char *where) {
+    snprintf(folder, folder_size, "%s/bench_store-XXXXXX", where);
+    if (mkdtemp(folder) == NULL) {
+        die("cannot make a folder there");
+    }
+    snprintf(path, path_size, "%s/antfarm.db", folder);
+}
+
 static void remove_all(const char *folder, const char *path) {
     char name[300];
     snprintf(name, sizeof name, "%s.lock", path);
@@ -221,11 +231,12 @@ static void remove_all(const char *folder, const char *path) {
 
 int main(int argc, char **argv) {
     char folder[200], path[256];
-    snprintf(folder, sizeof folder, "%s/bench_store-XXXXXX", argc > 1 ? argv[1] : "/tmp");
-    if (mkdtemp(folder) == NULL) {
-        die("cannot make a folder there");
+    const char *where = argc > 1 ? argv[1] : "/tmp";
+    if (store_is_address(where)) {
+        snprintf(path, sizeof path, "%s", where);
+    } else {
+        make_path(folder, sizeof folder, path, sizeof path, where);
     }
-    snprintf(path, sizeof path, "%s/antfarm.db", folder);
     sem_init(&all.wakes, 0, 0);
     open_store(path);
     for (unsigned table = 1; table <= N_TABLES; table++) {
@@ -251,6 +262,8 @@ int main(int argc, char **argv) {
     }
     store_close(all.store);
     measure_start(path);
-    remove_all(folder, path);
+    if (!store_is_address(where)) {
+        remove_all(folder, path);
+    }
     return 0;
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <libpq-fe.h>
@@ -71,10 +72,17 @@ void support_database_remove(const char *url) {
 }
 
 void support_postgres(const char *what) {
-    char command[256];
-    snprintf(command, sizeof command, "tests/support/postgres.sh %s '%s'", what,
-             getenv("ANTFARM_TEST_POSTGRES"));
-    assert_int_equal(system(command), 0);
+    int status = -1;
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        execl("tests/support/postgres.sh", "postgres.sh", what, getenv("ANTFARM_TEST_POSTGRES"),
+              (char *)NULL);
+        _exit(127);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
 }
 
 // ---- SQLite

@@ -125,6 +125,9 @@ static uint64_t deadline(const store_line *line) {
 static store_outcome lose(store_line *line, PGresult *result, ant_error *error) {
     const char *words = line->connection != NULL ? PQerrorMessage(line->connection) : "";
     PQclear(result);
+    if (PQstatus(line->connection) == CONNECTION_OK) { // it is there, and silent
+        line->not_before = store_now_us() + STORE_RETRY_MS * (uint64_t)1000;
+    }
     say_lost(line, words[0] != '\0' ? words : "the database does not answer", error);
     store_line_close(line);
     return STORE_LOST;

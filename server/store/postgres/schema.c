@@ -159,7 +159,7 @@ static const char coming_and_going[] =
     "CREATE FUNCTION join_as(wanted TEXT) RETURNS BIGINT LANGUAGE plpgsql AS $$\n"
     "DECLARE given BIGINT;\n"
     "BEGIN\n"
-    "    LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE;\n"
+    "    PERFORM pg_advisory_xact_lock(1097758824);\n"
     "    PERFORM reap(number) FROM nodes WHERE name = wanted AND NOT is_alive(number, beat);\n"
     "    IF EXISTS (SELECT FROM nodes WHERE name = wanted) THEN\n"
     "        RETURN NULL;\n"
