@@ -94,14 +94,28 @@ static store_outcome join(store_postgres *db, int64_t *number, ant_error *error)
     return ask(&db->heart, "join_as", &name, 1, number, error);
 }
 
+/// Notes whether the database can be reached.
+static void note_line(store_postgres *db, const ant_error *error) {
+    pthread_mutex_lock(&db->mutex);
+    if (error == NULL) {
+        db->silent_since = 0;
+    } else if (db->silent_since == 0) {
+        db->silent_since = store_now_us();
+    }
+    db->heart_error = error != NULL ? *error : (ant_error){0};
+    pthread_mutex_unlock(&db->mutex);
+}
+
 static void rejoin(store *self) {
     store_postgres *db = self->database;
-    ant_error error;
+    ant_error error = {0};
     int64_t number = 0;
     pthread_mutex_lock(&db->mutex);
     db->number = 0; // nothing is written any more for what this node was
     pthread_mutex_unlock(&db->mutex);
-    if (join(db, &number, &error) == STORE_DONE && number != 0) {
+    store_outcome outcome = join(db, &number, &error);
+    note_line(db, outcome == STORE_DONE ? NULL : &error);
+    if (number != 0) {
         pthread_mutex_lock(&db->mutex);
         db->number = number;
         db->n_lapses++;
@@ -246,18 +260,6 @@ static void take_nodes(store *self, const PGresult *nodes, int64_t me) {
 }
 
 // ---- The beat
-
-/// Notes whether the database can be reached.
-static void note_line(store_postgres *db, const ant_error *error) {
-    pthread_mutex_lock(&db->mutex);
-    if (error == NULL) {
-        db->silent_since = 0;
-    } else if (db->silent_since == 0) {
-        db->silent_since = store_now_us();
-    }
-    db->heart_error = error != NULL ? *error : (ant_error){0};
-    pthread_mutex_unlock(&db->mutex);
-}
 
 static void look_at_size(store_postgres *db) {
     ant_error ignored;

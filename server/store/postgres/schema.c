@@ -127,12 +127,14 @@ static const char sharing[] =
     "    version BIGINT NOT NULL,\n"
     "    text    BYTEA  NOT NULL\n"
     ");\n"
-    // A node without any line is gone, or will notice itself what it has missed.
+    // After a start, or a crash whose end resets the statistics, all have their time anew. A node
+    // without any line is gone, or will notice itself what it has missed.
     "CREATE FUNCTION is_alive(node BIGINT, beat TIMESTAMPTZ) RETURNS BOOLEAN\n"
     "LANGUAGE plpgsql VOLATILE AS $$\n"
-    "DECLARE silent INTERVAL := clock_timestamp() - greatest(beat, pg_postmaster_start_time());\n"
+    "DECLARE silent INTERVAL := clock_timestamp() - greatest(beat, pg_postmaster_start_time(),\n"
+    "    (SELECT stats_reset FROM pg_stat_wal));\n"
     "BEGIN\n"
-    "    RETURN silent < interval '1 second' OR (silent < interval '2 seconds' AND EXISTS\n"
+    "    RETURN silent < interval '1.2 seconds' OR (silent < interval '2 seconds' AND EXISTS\n"
     "        (SELECT FROM pg_stat_activity WHERE datname = current_database()\n"
     "            AND application_name LIKE 'antfarm/' || node || '/%'));\n"
     "END $$;\n"
