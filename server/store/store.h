@@ -188,7 +188,7 @@ typedef struct store_reader {
 ant_status store_read_table(store *self, const char *id, const store_reader *reader,
                             ant_error *error);
 /// The same for tables that are not over, table by table, at most so many: first those that no
-/// other node has; owners take turns, and of each what was changed last comes first.
+/// node has; owners take turns, and of each what was changed last comes first.
 ant_status store_read_running(store *self, uint32_t most, const store_reader *reader,
                               ant_error *error);
 /// A table, by when it was changed last.

@@ -25,13 +25,12 @@ static const char session[] =
     "PREPARE take AS SELECT take($1, $2)";
 
 // clang-format off
-// Those that no other node has come first. Leases are taken in the order of ids, so that two nodes
-// that start at once never wait for each other in a circle.
+// Those that no node has come first. Leases are taken in the order of ids, so that two nodes that
+// start at once never wait for each other in a circle.
 static const char running[] =
     "WITH chosen AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY is_held, turn, changed DESC, id) AS place"
     " FROM (SELECT id, changed, row_number() OVER (PARTITION BY owner ORDER BY changed DESC, id) AS turn,"
-    " EXISTS (SELECT FROM leases JOIN nodes ON number = node"
-    " WHERE table_id = id AND node <> $2 AND is_alive(nodes.number, beat)) AS is_held"
+    " EXISTS (SELECT FROM leases JOIN nodes ON number = node WHERE table_id = id) AS is_held"
     " FROM tables WHERE phase < 2) AS turns ORDER BY is_held, turn, changed DESC, id LIMIT $1),"
     " taken AS MATERIALIZED (SELECT id, place, take($2, id) AS node"
     " FROM (SELECT id, place FROM chosen ORDER BY id) AS sorted)"
