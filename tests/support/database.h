@@ -19,7 +19,7 @@ void support_database_remove(const char *url);
 void support_database_run(const char *path, const char *sql);
 /// The number in the first column of the first row.
 int64_t support_database_ask(const char *path, const char *sql);
-/// Has postgres.sh start, stop or kill the server.
+/// Has postgres.sh start, stop, kill, pause or resume the server.
 void support_postgres(const char *what);
 
 #endif

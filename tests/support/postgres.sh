@@ -8,6 +8,7 @@
 #                                              and ends with its exit status
 #   postgres.sh make <template> <folder>       a new server's folder; prints its URL
 #   postgres.sh start|stop|kill <folder>       the server of a folder; kill is as a crash
+#   postgres.sh pause|resume <folder>          it stands still meanwhile
 #   postgres.sh remove <folder>                ends the server, if it runs, and removes the folder
 #
 # <template> is a folder that is made once and copied for each server. The server runs as whoever
@@ -77,17 +78,28 @@ stop() {
         (cd / && as_owner "$bin/pg_ctl" -D "$1/data" -w -t 600 -s -m "${2:-fast}" stop) </dev/null >&2
 }
 
-# The postmaster first, so that nobody cleans up; its children end by themselves when it is gone.
-crash() {
-    local pid
+# family <folder>: sets pid to that of the postmaster, and children to those of its processes.
+family() {
     pid=$(head -n 1 "$1/data/postmaster.pid")
-    local children
     children=$(cat "/proc/$pid/task/$pid/children" 2>/dev/null)
+}
+
+# The postmaster first, so that nobody cleans up.
+crash() {
+    local pid children child
+    family "$1"
     kill -KILL "$pid" $children
     while [ -d "/proc/$pid" ]; do sleep 0.02; done
     for child in $children; do
         while [ -d "/proc/$child" ]; do sleep 0.02; done
     done
+}
+
+# signal <name> <folder>
+signal() {
+    local pid children
+    family "$2"
+    kill "-$1" "$pid" $children
 }
 
 case ${1:-} in
@@ -111,6 +123,8 @@ make) make "$2" "$3" ;;
 start) start "$2" ;;
 stop) stop "$2" ;;
 kill) crash "$2" ;;
+pause) signal STOP "$2" ;;
+resume) signal CONT "$2" ;;
 remove)
     stop "$2" immediate
     rm -rf "$2"

@@ -11,6 +11,7 @@
 #include "store/postgres/postgres.h"
 
 static const char default_name[] = "main";
+enum { DAY_MS = 86400000 };
 
 static bool is_name(const char *name) {
     size_t n = strlen(name);
@@ -36,18 +37,27 @@ static ant_status open_cluster(store *self, ant_error *error) {
     db->url = url;
     db->patience_ms = STORE_PATIENCE_MS;
     snprintf(db->name, sizeof db->name, "%s", name);
-    db->writer = (store_line){
-        .url = url, .shown = self->path, .role = "writer", .settle = store_postgres_writer_setup};
-    db->reader = (store_line){
-        .url = url, .shown = self->path, .role = "reader", .settle = store_postgres_reader_setup};
-    db->heart = (store_line){
-        .url = url, .shown = self->path, .role = "heart", .settle = store_postgres_heart_setup};
-    db->writer.is_patient = db->reader.is_patient = self->settings.is_patient;
+    const uint64_t answer_ms = self->settings.is_patient ? DAY_MS : STORE_ANSWER_MS;
+    db->writer = (store_line){.url = url,
+                              .shown = self->path,
+                              .role = "writer",
+                              .settle = store_postgres_writer_setup,
+                              .answer_ms = answer_ms};
+    db->reader = (store_line){.url = url,
+                              .shown = self->path,
+                              .role = "reader",
+                              .settle = store_postgres_reader_setup,
+                              .answer_ms = answer_ms};
+    db->heart = (store_line){.url = url,
+                             .shown = self->path,
+                             .role = "heart",
+                             .settle = store_postgres_heart_setup,
+                             .answer_ms = STORE_ANSWER_MS};
     db->bell[0] = db->bell[1] = -1;
     pthread_mutex_init(&db->mutex, NULL);
     self->database = db;
     self->settings.path = self->path;
-    store_line maker = {.url = url, .shown = self->path, .role = "setup"};
+    store_line maker = {.url = url, .shown = self->path, .role = "setup", .answer_ms = DAY_MS};
     ant_status status = store_postgres_migrate(&maker, &store_postgres_schema_current, error);
     if (status == ANT_OK) {
         status = store_postgres_join(self, error);

@@ -118,8 +118,7 @@ static bool next_result(store_line *line, uint64_t until, PGresult **result) {
 }
 
 static uint64_t deadline(const store_line *line) {
-    enum { DAY_MS = 86400000 };
-    return store_now_us() + (uint64_t)(line->is_patient ? DAY_MS : STORE_ANSWER_MS) * 1000;
+    return store_now_us() + line->answer_ms * 1000;
 }
 
 static store_outcome lose(store_line *line, PGresult *result, ant_error *error) {
@@ -336,7 +335,7 @@ bool store_line_open(store_line *line, int64_t number, ant_error *error) {
             return false;
         }
     }
-    if (line->is_patient &&
+    if (line->answer_ms > STORE_ANSWER_MS &&
         store_line_script(line, "SET statement_timeout = 0", error) != STORE_DONE) {
         store_line_close(line);
         return false;

@@ -17,7 +17,7 @@ enum {
     STORE_BEAT_MS = 500,       ///< between two signs of life
     STORE_CONNECT_S = 2,       ///< for so long a line may take to be there
     STORE_RETRY_MS = 1000,     ///< a reader tries again so long after a line was not there
-    STORE_ANSWER_MS = 8000,    ///< for so long an answer is waited for
+    STORE_ANSWER_MS = 8000,    ///< the answer_ms of a line
     STORE_PATIENCE_MS = 10000, ///< for so long a transaction is tried again on other lines
     STORE_JOIN_MS = 4000,      ///< for so long a name that is taken is waited for
     STORE_MAX_PARAMETERS = STORE_MAX_COLUMNS
@@ -36,7 +36,7 @@ typedef struct store_line {
     const char *shown; ///< the same without a password, as errors have it
     const char *role;
     const char *(*settle)(int i); ///< what is run on each new line: SQL; NULL behind the last
-    bool is_patient;              ///< an answer may take any time
+    uint64_t answer_ms;           ///< for so long an answer is waited for
     PGconn *connection;           ///< in pipeline mode; NULL: there is none
     int64_t number;               ///< of the node that it speaks for
     uint64_t not_before;          ///< microseconds: it is not tried again sooner

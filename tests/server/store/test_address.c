@@ -85,7 +85,7 @@ static void a_step_of_the_schema_that_fails_leaves_everything_as_it_was(void **s
     store_fixture *at = *state;
     const char *const torn[] = {"CREATE TABLE one (id TEXT);", "DROP TABLE one; SELECT 1 / 0;"};
     const store_postgres_schema first = {torn, 1}, both = {torn, 2};
-    store_line line = {.url = at->path, .shown = "here", .role = "setup"};
+    store_line line = {.url = at->path, .shown = "here", .role = "setup", .answer_ms = 3600000};
     ant_error error = {0};
     assert_int_equal(store_postgres_migrate(&line, &first, &error), ANT_OK);
     assert_int_equal(store_postgres_migrate(&line, &both, &error), ANT_IO);

@@ -145,6 +145,26 @@ static void a_database_that_is_down_fails_what_is_written_and_says_so(void **sta
     assert_done(&progress);
 }
 
+static void a_database_that_stands_still_keeps_nobody_waiting_for_ever(void **state) {
+    store_fixture *at = &((scene *)*state)->at;
+    ant_error error = {0};
+    open_patient(at);
+    store_postgres *db = at->store->database;
+    support_postgres("pause");
+    db->reader.answer_ms = 100;
+    assert_int_equal(store_read_table(at->store, "table00001", findings_reader(), &error), ANT_IO);
+    assert_says(&error, "the database does not answer");
+    assert_int_equal(store_read_table(at->store, "table00001", findings_reader(), &error), ANT_IO);
+    assert_says(&error, "the database does not answer"); // this time it was not even asked
+    assert_null(db->reader.connection);
+    db->reader.answer_ms = STORE_ANSWER_MS;
+    close_step(at, 1);
+    support_postgres("resume");
+    store_progress progress = store_fixture_await(at, store_batch(at->store) - 1);
+    assert_done(&progress);
+    assert_int_equal(count_steps(at), 1);
+}
+
 /// Writes steps, a batch each, while the database is killed and started: none may fail.
 static void write_through_crashes(store_fixture *at, unsigned n_crashes, const char *how) {
     enum { BEHIND = 10 };
@@ -191,6 +211,7 @@ int main(void) {
         CASE(a_line_that_is_cut_anywhere_in_a_transaction_loses_and_doubles_nothing),
         CASE(what_is_given_up_and_was_written_all_the_same_is_read_again),
         CASE(a_database_that_is_down_fails_what_is_written_and_says_so),
+        CASE(a_database_that_stands_still_keeps_nobody_waiting_for_ever),
         CASE(a_database_that_is_killed_under_writes_has_lost_and_doubled_nothing),
         CASE(a_database_that_is_restarted_under_writes_has_lost_and_doubled_nothing),
     };
