@@ -166,6 +166,9 @@ static int ask_hall(void) {
         return cli_usage_error("there is no table with such an id");
     }
     if (server_admin(path, line, &answer, &length, &error) != ANT_OK) {
+        if (store_is_address(path)) {
+            error.subject[0] = '\0'; // there may be a password in it
+        }
         return cli_fail_error(NULL, &error);
     }
     (void)cli_write(answer, length);

@@ -81,6 +81,13 @@ check "the tables go into PostgreSQL" prints "Imported 1 table."
 run tables import "$folder/club.txt" --db "$url"
 check "once" is_refusal 1 "the database has a table of this id"
 
+with_password=${url/postgres@/postgres:s3cret@}
+run tables show aaaaaaaaaa --db "$with_password"
+check "a table that is not there is not shown" [ "$code" -eq 1 ]
+check "and the password of the database neither" is_empty "$(grep s3cret <<<"$out$err")"
+run tables import "$folder/cut.txt" --db "$with_password"
+check "nor with a file that is broken" is_empty "$(grep s3cret <<<"$out$err")"
+
 start "$url"
 check "a server finds them there" has_table
 stop

@@ -18,46 +18,38 @@ static bool is_name(const char *name) {
     return n > 0 && n < STORE_NODE_SIZE && ant_text_is_clean(name, n);
 }
 
-static ant_status open_cluster(store *self, ant_error *error) {
-    const char *name = self->settings.node != NULL ? self->settings.node : default_name;
-    self->path = store_line_show(self->settings.path, error);
-    if (self->path == NULL) {
-        return error->status;
-    }
-    if (!is_name(name)) {
-        return ant_error_set(error, ANT_IO, self->path, "the name of this node cannot be used");
-    }
+static store_line make_line(const store *self, char *url, const char *role,
+                            const char *(*settle)(int i)) {
+    return (store_line){.url = url,
+                        .shown = self->path,
+                        .role = role,
+                        .settle = settle,
+                        .answer_ms = self->settings.is_patient ? DAY_MS : STORE_ANSWER_MS};
+}
+
+/// Takes the URL over.
+static store_postgres *make_cluster(store *self, char *url, const char *name) {
     store_postgres *db = calloc(1, sizeof *db);
-    char *url = strdup(self->settings.path);
-    if (db == NULL || url == NULL) {
-        free(db);
-        free(url);
-        return store_say(error, self->path, "open it", ant_status_text(ANT_NO_MEMORY));
+    if (db == NULL) {
+        return NULL;
     }
     db->url = url;
     db->patience_ms = STORE_PATIENCE_MS;
     snprintf(db->name, sizeof db->name, "%s", name);
-    const uint64_t answer_ms = self->settings.is_patient ? DAY_MS : STORE_ANSWER_MS;
-    db->writer = (store_line){.url = url,
-                              .shown = self->path,
-                              .role = "writer",
-                              .settle = store_postgres_writer_setup,
-                              .answer_ms = answer_ms};
-    db->reader = (store_line){.url = url,
-                              .shown = self->path,
-                              .role = "reader",
-                              .settle = store_postgres_reader_setup,
-                              .answer_ms = answer_ms};
-    db->heart = (store_line){.url = url,
-                             .shown = self->path,
-                             .role = "heart",
-                             .settle = store_postgres_heart_setup,
-                             .answer_ms = STORE_ANSWER_MS};
+    db->writer = make_line(self, url, "writer", store_postgres_writer_setup);
+    db->reader = make_line(self, url, "reader", store_postgres_reader_setup);
+    db->heart = make_line(self, url, "heart", store_postgres_heart_setup);
+    db->heart.answer_ms = STORE_ANSWER_MS;
     db->bell[0] = db->bell[1] = -1;
     pthread_mutex_init(&db->mutex, NULL);
-    self->database = db;
     self->settings.path = self->path;
-    store_line maker = {.url = url, .shown = self->path, .role = "setup", .answer_ms = DAY_MS};
+    return db;
+}
+
+static ant_status set_up(store *self, ant_error *error) {
+    store_postgres *db = self->database;
+    store_line maker = make_line(self, db->url, "setup", NULL);
+    maker.answer_ms = DAY_MS;
     ant_status status = store_postgres_migrate(&maker, &store_postgres_schema_current, error);
     if (status == ANT_OK) {
         status = store_postgres_join(self, error);
@@ -67,6 +59,24 @@ static ant_status open_cluster(store *self, ant_error *error) {
         status = error->status;
     }
     return status;
+}
+
+static ant_status open_cluster(store *self, ant_error *error) {
+    const char *name = self->settings.node != NULL ? self->settings.node : default_name;
+    self->path = store_line_show(self->settings.path, error);
+    if (self->path == NULL) {
+        return error->status;
+    }
+    if (!is_name(name)) {
+        return ant_error_set(error, ANT_IO, self->path, "the name of this node cannot be used");
+    }
+    char *url = strdup(self->settings.path);
+    self->database = url != NULL ? make_cluster(self, url, name) : NULL;
+    if (self->database == NULL) {
+        free(url);
+        return store_say(error, self->path, "open it", ant_status_text(ANT_NO_MEMORY));
+    }
+    return set_up(self, error);
 }
 
 static void close_cluster(store *self) {

@@ -292,7 +292,7 @@ static void a_killed_server_leaves_no_lock_behind(void **state) {
 // ---- Who may read it
 
 static void assert_private(const store_fixture *at, const char *suffix) {
-    char path[128];
+    char path[SUPPORT_URL_SIZE + 8];
     struct stat info;
     snprintf(path, sizeof path, "%s%s", at->path, suffix);
     assert_int_equal(stat(path, &info), 0);
