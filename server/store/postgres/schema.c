@@ -127,6 +127,10 @@ static const char sharing[] =
     "    version BIGINT NOT NULL,\n"
     "    text    BYTEA  NOT NULL\n"
     ");\n"
+    // For so long a node that is alive may say nothing.
+    "CREATE FUNCTION silence() RETURNS INTERVAL LANGUAGE sql STABLE AS $$\n"
+    "    SELECT interval '2 seconds'\n"
+    "$$;\n"
     // After a start, or a crash whose end resets the statistics, all have their time anew. A node
     // without any line is gone, or will notice itself what it has missed.
     "CREATE FUNCTION is_alive(node BIGINT, beat TIMESTAMPTZ) RETURNS BOOLEAN\n"
@@ -134,7 +138,7 @@ static const char sharing[] =
     "DECLARE silent INTERVAL := clock_timestamp() - greatest(beat, pg_postmaster_start_time(),\n"
     "    (SELECT stats_reset FROM pg_stat_wal));\n"
     "BEGIN\n"
-    "    RETURN silent < interval '1.2 seconds' OR (silent < interval '2 seconds' AND EXISTS\n"
+    "    RETURN silent < silence() * 0.6 OR (silent < silence() AND EXISTS\n"
     "        (SELECT FROM pg_stat_activity WHERE datname = current_database()\n"
     "            AND application_name LIKE 'antfarm/' || node || '/%'));\n"
     "END $$;\n"

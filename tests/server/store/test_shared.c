@@ -48,6 +48,14 @@ static void open_both(scene *on) {
     store_fixture_open(&on->b);
 }
 
+/// The same where no node is to die, however busy the machine is.
+static void open_for_good(scene *on) {
+    store_fixture_open(&on->a);
+    support_database_run(on->a.path, "CREATE OR REPLACE FUNCTION silence() RETURNS INTERVAL"
+                                     " LANGUAGE sql STABLE AS $$SELECT interval '1 day'$$");
+    store_fixture_open(&on->b);
+}
+
 static void put_table(store_fixture *at, unsigned digit) {
     store_table table = sample_table(digit);
     store_put_table(at->store, &table);
@@ -123,7 +131,7 @@ static void await_table(store_fixture *at, unsigned digit) {
 
 static void a_table_belongs_to_the_node_that_made_it_until_that_is_closed(void **state) {
     scene *on = *state;
-    open_both(on);
+    open_for_good(on);
     assert_true(store_is_shared(on->a.store));
     assert_string_equal(store_node(on->b.store), "b");
     put_table(&on->a, 1);
@@ -139,7 +147,7 @@ static void a_table_belongs_to_the_node_that_made_it_until_that_is_closed(void *
 static void running_tables_are_shared_out_by_who_reads_them_first(void **state) {
     scene *on = *state;
     unsigned n;
-    open_both(on);
+    open_for_good(on);
     for (unsigned digit = 1; digit <= 3; digit++) {
         put_table(&on->a, digit);
         put_table(&on->b, digit + 3);
@@ -158,7 +166,7 @@ static void running_tables_are_shared_out_by_who_reads_them_first(void **state) 
 static void what_is_not_there_is_nobodys(void **state) {
     scene *on = *state;
     unsigned n;
-    open_both(on);
+    open_for_good(on);
     assert_string_equal(find(&on->a, 1, &n), "");
     assert_int_equal(n, 0);
     put_table(&on->b, 1);
@@ -169,7 +177,7 @@ static void what_is_not_there_is_nobodys(void **state) {
 static void a_table_of_another_node_cannot_be_written_to_or_removed(void **state) {
     scene *on = *state;
     char id[STORE_ID_SIZE];
-    open_both(on);
+    open_for_good(on);
     put_table(&on->a, 1);
     commit(&on->a);
     add_step(&on->b, 1, 1);
@@ -195,7 +203,7 @@ static void of_old_tables_those_of_other_nodes_are_left_out(void **state) {
     store_old old[4];
     uint32_t n = 0;
     ant_error error;
-    open_both(on);
+    open_for_good(on);
     put_table(&on->a, 1);
     put_table(&on->b, 2);
     commit(&on->a);
@@ -400,7 +408,7 @@ static void await_heard(store_fixture *at, const char *all) {
 
 static void nodes_hear_what_others_told_last_while_those_are_alive(void **state) {
     scene *on = *state;
-    open_both(on);
+    open_for_good(on);
     store_tell(on->a.store, "one", 3);
     await_heard(&on->b, "a:one;");
     store_tell(on->a.store, "two", 3);
@@ -415,7 +423,7 @@ static void nodes_hear_what_others_told_last_while_those_are_alive(void **state)
 
 static void what_a_node_tells_outlasts_its_silence(void **state) {
     scene *on = *state;
-    open_both(on);
+    open_for_good(on);
     store_tell(on->a.store, "one", 3);
     await_heard(&on->b, "a:one;");
     support_database_run(on->a.path, "DELETE FROM nodes WHERE name = 'a'");
@@ -429,7 +437,7 @@ static void what_a_node_tells_outlasts_its_silence(void **state) {
 static void more_than_fits_is_not_told(void **state) {
     static char long_text[STORE_MAX_TOLD + 1];
     scene *on = *state;
-    open_both(on);
+    open_for_good(on);
     memset(long_text, 'x', sizeof long_text);
     store_tell(on->a.store, "short", 5);
     store_tell(on->a.store, long_text, sizeof long_text);
