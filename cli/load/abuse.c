@@ -15,7 +15,7 @@ void load_abuse_init(load_abuse *abuse) {
 
 static void connect_again(load_line *line, uint64_t tag, load_hall *hall, int64_t *again,
                           uint64_t *n_closed) {
-    char path[64];
+    char path[96];
     if (line->state != LOAD_CLOSED || hall->n_tables == 0) {
         return;
     }
@@ -24,7 +24,10 @@ static void connect_again(load_line *line, uint64_t tag, load_hall *hall, int64_
         ++*n_closed;
     }
     if (load_now() >= *again) {
-        snprintf(path, sizeof path, "/api/t/%s/ws", hall->tables[0].id);
+        const load_table *table = &hall->tables[0];
+        const char *node = table->seats[0].node; // where its people are
+        snprintf(path, sizeof path, "/api/t/%s/ws%s%s", table->id, node[0] != '\0' ? "?node=" : "",
+                 node);
         load_line_open(line, hall->epoll, tag, hall->port, path, NULL);
         *again = 0;
     }

@@ -19,7 +19,8 @@ enum {
     SECOND = 1000000,          ///< in microseconds
     START_TIME = 600 * SECOND, ///< for everything to serve
     END_TIME = 60 * SECOND,    ///< for a server to end by itself
-    LOOK_EVERY = 2000
+    LOOK_EVERY = 2000,
+    NOWHERE = 1 ///< a port at which nobody listens
 };
 
 int load_club_init(load_club *club) {
@@ -32,13 +33,19 @@ int load_club_init(load_club *club) {
     int code = CLI_DONE;
     for (int i = 0; i < club->n_nodes && code == CLI_DONE; i++) {
         load_server *node = &club->nodes[i];
-        *node = (load_server){.data = club->data, .is_proxied = club->proxy != NULL};
+        *node = (load_server){.data = club->data};
         snprintf(node->name, sizeof node->name, "%.*s%d", club->data != NULL, "n", i + 1);
         memcpy(node->folder, club->folder, sizeof node->folder);
         code = load_pick_port(&node->port);
     }
     club->port = club->nodes[0].port;
-    return code == CLI_DONE && club->proxy != NULL ? load_pick_port(&club->port) : code;
+    if (code == CLI_DONE && club->proxy != NULL) {
+        code = load_pick_port(&club->port);
+        for (int i = 0; i < club->n_nodes; i++) {
+            club->nodes[i].proxy_port = club->port;
+        }
+    }
+    return code;
 }
 
 static void put_address(const char *name, uint16_t port) {
@@ -50,9 +57,9 @@ static void put_address(const char *name, uint16_t port) {
 static void be_proxy(const load_club *club) {
     char name[32];
     put_address("ANTFARM_CLUB", club->port);
-    for (int i = 0; i < club->n_nodes; i++) {
+    for (int i = 0; i < LOAD_MAX_NODES; i++) { // a configuration for more nodes has them down
         snprintf(name, sizeof name, "ANTFARM_N%d", i + 1);
-        put_address(name, club->nodes[i].port);
+        put_address(name, i < club->n_nodes ? club->nodes[i].port : NOWHERE);
     }
     int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDOUT_FILENO);
@@ -94,9 +101,6 @@ int load_club_start(load_club *club) {
     for (int i = 0; i < club->n_nodes && code == CLI_DONE; i++) {
         code = load_server_start(&club->nodes[i]);
     }
-    if (code == CLI_DONE && club->proxy != NULL) {
-        code = start_proxy(club);
-    }
     while (code == CLI_DONE && !is_up) {
         usleep(LOOK_EVERY);
         is_up = true;
@@ -104,8 +108,9 @@ int load_club_start(load_club *club) {
             code = load_server_look(&club->nodes[i]);
             is_up = is_up && club->nodes[i].is_serving;
         }
-        if (code == CLI_DONE && is_up && club->proxy != NULL) {
-            code = look_at_proxy(club, &is_up);
+        if (code == CLI_DONE && is_up && club->proxy != NULL) { // it begins by looking for nodes
+            code = club->proxy_pid == 0 ? start_proxy(club) : CLI_DONE;
+            code = code == CLI_DONE ? look_at_proxy(club, &is_up) : code;
         }
         if (code == CLI_DONE && load_now() - started > START_TIME) {
             code = cli_fail("the server does not answer");

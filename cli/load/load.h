@@ -71,10 +71,10 @@ typedef struct load_server {
     char name[8];    ///< as a node among several, or ""
     char folder[64]; ///< of its log, and of its database where it has one of its own
     uint16_t port;
-    pid_t pid; ///< 0: none
-    bool is_proxied;
-    const char *data; ///< the database that it shares; NULL: one of its own
-    int64_t started;  ///< when, in microseconds
+    pid_t pid;           ///< 0: none
+    uint16_t proxy_port; ///< at which a proxy is in front of it; 0: none is
+    const char *data;    ///< the database that it shares; NULL: one of its own
+    int64_t started;     ///< when, in microseconds
     bool is_serving;
     int64_t serving_most; ///< the longest time from a start until it served, in microseconds
     long cpu_before;      ///< of its processes that have ended, in milliseconds

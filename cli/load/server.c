@@ -36,6 +36,7 @@ int load_pick_port(uint16_t *port) {
 
 static void be_server(const load_server *server) {
     char listen[32];
+    char origin[64];
     char db[MAX_PATH];
     char log[MAX_PATH];
     snprintf(listen, sizeof listen, "127.0.0.1:%u", server->port);
@@ -50,8 +51,11 @@ static void be_server(const load_server *server) {
         arguments[n++] = "--node";
         arguments[n++] = server->name;
     }
-    if (server->is_proxied) {
+    if (server->proxy_port != 0) {
+        snprintf(origin, sizeof origin, "http://127.0.0.1:%u", server->proxy_port);
         arguments[n++] = "--behind-proxy";
+        arguments[n++] = "--origin";
+        arguments[n++] = origin;
     }
     int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDOUT_FILENO);
