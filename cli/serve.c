@@ -131,10 +131,31 @@ static int check_export(const server_settings *settings) {
                                    : cli_usage_error("--keep-export needs --keep-days");
 }
 
+/// A name is for a node among several, and nobody else may deal what another one does.
+static int check_node(const server_settings *settings, const char *path) {
+    bool is_shared = server_is_shared(path);
+    if (settings->node != NULL && !is_shared) {
+        return cli_usage_error("--node names one of several servers that share a database, so it "
+                               "needs --data postgresql://...");
+    }
+    if (settings->node != NULL && !server_is_node(settings->node)) {
+        return cli_usage_error("--node: a name has 1 to 31 letters, digits, '.', ':', '_' and '-', "
+                               "and '%s' is none",
+                               settings->node);
+    }
+    return settings->test_seed == 0 || !is_shared
+               ? CLI_DONE
+               : cli_usage_error("with --test-seed every node would deal the same tables: it needs "
+                                 "a database of its own");
+}
+
 static int serve(serve_request *request) {
     char path[CLI_MAX_PATH];
     ant_error error;
     int code = cli_find_database(&request->database, true, path);
+    if (code == CLI_DONE) {
+        code = check_node(&request->settings, path);
+    }
     if (code == CLI_DONE) {
         code = open_log(request->log, &request->settings.log);
     }
@@ -180,6 +201,11 @@ static const cli_option options[] = {
      "addresses of the machine",
      CLI_HOOK(0, take_listen)},
     {CLI_GROUP(serve_request, database, cli_database_options)},
+    {"node", "NAME",
+     "the name of this server among those that share a PostgreSQL (default: the machine's, and the "
+     "port)",
+     CLI_TEXT(serve_request, settings.node),
+     .more = "A proxy leads people by it: docs/cluster.md."},
     {"log", "FILE",
      "append a log to the file, one JSON object a line; - is standard error (default: no log)",
      CLI_TEXT(serve_request, log), .more = "It contains no secrets."},

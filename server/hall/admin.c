@@ -27,6 +27,13 @@ static void refuse(const order *of, protocol_error error, const char *sentence) 
     hall_reply_error(of->hall, of->asker->client, error, sentence);
 }
 
+static void refuse_table(const order *of, protocol_error why) {
+    char sentence[128];
+    snprintf(sentence, sizeof sentence, "the table is with the node %s, which runs: end that first",
+             of->hall->elsewhere);
+    refuse(of, why, why == PROTOCOL_ELSEWHERE ? sentence : NULL);
+}
+
 /// The answer: at once, or when what was changed is on disk.
 static void answer(const order *of, const char *text, size_t length) {
     of->asker->table = of->table;
@@ -200,9 +207,10 @@ void hall_admin(game_hall *hall, hall_person *asker, const char *text, size_t le
         return;
     }
     if (commands[at].least > 0) {
-        given.table = hall_table_any(hall, given.words[1]);
+        protocol_error refusal;
+        given.table = hall_table_any(hall, given.words[1], &refusal);
         if (given.table == NULL) {
-            refuse(&given, PROTOCOL_NO_SUCH_TABLE, NULL);
+            refuse_table(&given, refusal);
             return;
         }
         asker->batch = given.table->batch;

@@ -42,6 +42,7 @@ hall_settings hall_settings_default(void) {
 
 static ant_status open_parts(game_hall *hall, ant_error *error) {
     store_settings settings = {.path = hall->settings.db_path,
+                               .node = hall->settings.node,
                                .is_stepwise = hall->settings.is_stepwise,
                                .wake = hall->out.wake,
                                .context = hall->out.context};
@@ -58,8 +59,11 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     if (hall->brain == NULL || hall->analyses == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
+    hall->n_lapses = store_n_lapses(hall->store);
     status = store_read_key(hall->store, hall->address_key, error);
-    return status == ANT_OK ? hall_load_running(hall, error) : status;
+    // Of several nodes the one that is asked for a table takes it.
+    return status == ANT_OK && !store_is_shared(hall->store) ? hall_load_running(hall, error)
+                                                             : status;
 }
 
 ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
@@ -92,6 +96,7 @@ void hall_close(game_hall *hall) {
     store_close(hall->store);
     hall_forget_items(hall);
     hall_forget_documents(hall);
+    hall_forget_heard(hall);
     for (unsigned i = 0; i < HALL_BUCKETS; i++) {
         while (hall->people[i] != NULL) {
             hall_person_remove(hall, hall->people[i]);
@@ -190,16 +195,11 @@ void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant
 
 // ---- Coming and going
 
-static void turn_away(game_hall *hall, hall_person *person, int code, protocol_error why) {
-    hall_refuse(hall, person, 0, why, NULL, NULL);
-    hall_disconnect(hall, person, code, why, NULL);
-}
-
 void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     hall_person *person = hall_person_add(hall, client, visit);
     protocol_error refusal;
     if (hall->is_shut) {
-        turn_away(hall, person, HALL_CLOSE_AWAY, PROTOCOL_CLOSING);
+        hall_turn_away(hall, person, visit, HALL_CLOSE_AWAY, PROTOCOL_CLOSING);
         return;
     }
     if (visit->table == NULL) {
@@ -209,14 +209,14 @@ void hall_enter(game_hall *hall, hall_client client, const hall_visit *visit) {
     }
     game_table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
-        turn_away(hall, person, HALL_CLOSE_ABUSE, refusal);
+        hall_turn_away(hall, person, visit, HALL_CLOSE_ABUSE, refusal);
         return;
     }
     int seat = hall_visit_seat(table, visit);
     if (visit->seat > table->row.n_seats) {
-        turn_away(hall, person, HALL_CLOSE_ABUSE, PROTOCOL_NO_SUCH_SEAT);
+        hall_turn_away(hall, person, visit, HALL_CLOSE_ABUSE, PROTOCOL_NO_SUCH_SEAT);
     } else if (visit->seat != 0 && seat == ANT_SPECTATOR) {
-        turn_away(hall, person, HALL_CLOSE_ABUSE, PROTOCOL_NOT_SEATED);
+        hall_turn_away(hall, person, visit, HALL_CLOSE_ABUSE, PROTOCOL_NOT_SEATED);
     } else {
         hall_person_join(hall, person, table, seat);
         hall_greet(hall, person);
@@ -311,7 +311,7 @@ void hall_message(game_hall *hall, hall_client client, const char *text, size_t 
     protocol_request request;
     protocol_refusal refusal;
     if (text == NULL) {
-        turn_away(hall, person, HALL_CLOSE_BIG, PROTOCOL_TOO_LONG);
+        hall_turn_away(hall, person, NULL, HALL_CLOSE_BIG, PROTOCOL_TOO_LONG);
     } else if (!protocol_read_request(text, length, &request, &refusal)) {
         hall_refuse(hall, person, refusal.n, refusal.error, refusal.message, NULL);
     } else if (person->table == NULL) {
@@ -341,36 +341,22 @@ void hall_commit(game_hall *hall) {
     store_commit(hall->store);
 }
 
-static void tell_anew(game_hall *hall, game_table *table) {
-    for (hall_person *person = table->people; person != NULL; person = person->next) {
-        if (person->is_new) {
-            hall_greet(hall, person);
-        } else {
-            hall_send_table(hall, person);
-            hall_send_snapshot(hall, person);
-        }
-    }
-}
-
 // Nothing may be built on changes that are not on disk: their tables are what the store says.
 static void go_back(game_hall *hall, const store_progress *progress) {
     hall_log_error(hall, "storage", NULL, &progress->error);
     hall_release(hall, progress->n_failed - 1);
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        game_table *table = hall->slots[slot];
+        if (table != NULL && table->batch >= progress->n_failed) {
+            hall_reread(hall, table);
+        }
+    }
     hall_take_back(hall, progress->n_failed);
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
-        if (table == NULL || table->batch < progress->n_failed) {
-            continue;
+        if (table != NULL && table->reread != TABLE_NOT_REREAD) {
+            hall_take_up(hall, table);
         }
-        if (hall_reload(hall, table)) {
-            tell_anew(hall, table);
-            continue;
-        }
-        for (hall_person *person = table->people; person != NULL; person = table->people) {
-            hall_person_quit(hall, person);
-            hall_disconnect(hall, person, HALL_CLOSE_AWAY, PROTOCOL_STORAGE, NULL);
-        }
-        hall_table_remove(hall, table);
     }
     hall->has_list_news = true;
     hall->list_hash = 0;
@@ -392,6 +378,7 @@ static void collect_stored(game_hall *hall) {
 
 void hall_collect(game_hall *hall) {
     collect_stored(hall);
+    hall_see_to_lapses(hall);
     replay_collect(hall);
     analyses_work(hall->analyses);
     brain_answer answer;
@@ -412,7 +399,10 @@ int64_t hall_deadline(const game_hall *hall) {
         return hall_now(hall);
     }
     int64_t deadline = hall_deadline_first(hall);
-    if ((hall->has_list_news && hall->lobby != NULL) || hall->has_watch_news) {
+    if (hall->n_doubtful > 0 && hall_now(hall) + HALL_REREAD_MS < deadline) {
+        deadline = hall_now(hall) + HALL_REREAD_MS;
+    }
+    if (hall_is_list_due(hall) || hall->has_watch_news) {
         deadline = hall->list_at < deadline ? hall->list_at : deadline;
     }
     if ((hall->n_tables > 0 || hall->settings.keep_days > 0) && hall->sweep_at < deadline) {
@@ -435,6 +425,7 @@ void hall_tick(game_hall *hall) {
     }
     int64_t now = hall_now(hall);
     hall_resume_some(hall);
+    hall_see_to_lapses(hall);
     while (hall_deadline_first(hall) <= now) {
         game_table *table = hall->heap[1].table;
         hall_follow_up(hall, table);
@@ -467,6 +458,10 @@ bool hall_is_idle(const game_hall *hall) {
     return hall->first_item == NULL && hall_pending(hall) == 0;
 }
 
+const char *hall_node(const game_hall *hall) {
+    return store_node(hall->store);
+}
+
 void hall_figures_get(const game_hall *hall, hall_figures *figures) {
     *figures = (hall_figures){.n_tables = hall->n_tables,
                               .n_clients = hall->n_clients,
@@ -474,7 +469,9 @@ void hall_figures_get(const game_hall *hall, hall_figures *figures) {
                               .n_batches = hall->n_commits,
                               .n_refused = hall->n_refused,
                               .n_thoughts = brain_n_thoughts(hall->brain),
-                              .commit_us_total = hall->commit_us};
+                              .commit_us_total = hall->commit_us,
+                              .n_lapses = hall->n_lapses,
+                              .n_led = hall->n_led};
     store_health storing;
     brain_queue thinking;
     ant_text sentence;

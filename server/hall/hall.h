@@ -23,6 +23,7 @@ enum {
     HALL_ID_SIZE = 11,       ///< of a table, the NUL included: 10 of a-z and 2-9
     HALL_SECRET_DIGITS = 32, ///< of invitations and tokens
     HALL_MAX_COOKIES = 7,    ///< seats of one table that a browser may hold
+    HALL_NODE_SIZE = 32,     ///< of the name of a node, the NUL included
     HALL_ADDRESS_SIZE = 16   ///< of what tells addresses apart
 };
 
@@ -40,6 +41,8 @@ typedef struct hall_out {
     /// Answers hall_post or hall_get. `cookie` is a whole Set-Cookie value or NULL.
     void (*reply)(void *context, hall_client to, int status, const char *content_type,
                   const char *cookie, const char *body, size_t length);
+    /// Answers hall_post or hall_get: the same is to be asked of that node, which has the table.
+    void (*lead)(void *context, hall_client to, const char *node);
     /// Sends what is queued for it, then closes with that WebSocket code.
     void (*close)(void *context, hall_client to, int code, const char *reason);
     /// From another thread: have the owner call hall_collect soon.
@@ -55,7 +58,8 @@ typedef struct hall_out {
 } hall_out;
 
 typedef struct hall_settings {
-    const char *db_path;     ///< of the database
+    const char *db_path;     ///< of the database, or the address of one that nodes share
+    const char *node;        ///< this node's name among those; NULL where none is shared
     unsigned n_thinkers;     ///< threads for bots; 0: bots think inside hall_collect (tests)
     unsigned bot_pace_ms;    ///< a bot answers no sooner
     unsigned max_tables;     ///< kept in memory
@@ -90,6 +94,7 @@ typedef struct hall_visit {
     const ant_game *game;               ///< that is asked about; NULL: none
     int number;                         ///< of a puzzle or lesson, from 1; 0: none
     unsigned from;                      ///< of an analysis: the first ply that is asked for
+    char node[HALL_NODE_SIZE];          ///< to which it was led; "": to none
     uint8_t address[HALL_ADDRESS_SIZE]; ///< whence; all zero: nobody knows
     int n_cookies;
     hall_cookie cookies[HALL_MAX_COOKIES];
@@ -112,7 +117,7 @@ typedef struct hall_command {
 const hall_command *hall_command_at(size_t i);
 
 /// POST to "tables", "claim" or "sit", or to "admin", of the operator, whose body is a command and
-/// its arguments; exactly one `reply` follows, at once or later.
+/// its arguments; exactly one `reply` or `lead` follows, at once or later.
 void hall_post(game_hall *hall, hall_client client, const char *what, const hall_visit *visit,
                const char *body, size_t length);
 /// What everybody may know of the games. It stays as it is and where it is until the hall is
@@ -145,6 +150,9 @@ void hall_shut(game_hall *hall);
 /// True once nothing waits to be stored or sent.
 bool hall_is_idle(const game_hall *hall);
 
+/// This node's name; "" where the database is not shared.
+const char *hall_node(const game_hall *hall);
+
 /// Figures for the metrics.
 typedef struct hall_figures {
     uint32_t n_tables, n_running, n_clients;
@@ -152,6 +160,8 @@ typedef struct hall_figures {
     uint64_t commit_us_total; ///< of all batches
     // How it goes.
     uint64_t n_failed_commits, n_queued_bytes, n_database_bytes;
+    uint64_t n_lapses;   ///< how often this node was silent for too long, among several
+    uint64_t n_led;      ///< people and requests that were led to another node
     uint64_t storing_us; ///< for so long the oldest change has waited to be stored
     uint32_t n_thoughts_waiting;
     uint64_t thinking_us; ///< for so long the oldest question of a bot has waited

@@ -50,7 +50,8 @@ static void write_created(const game_table *table, int seat,
     ant_json_close_object(&json);
 }
 
-static void post_table(game_hall *hall, hall_person *asker, const char *body, size_t length) {
+static void post_table(game_hall *hall, hall_person *asker, const hall_visit *visit,
+                       const char *body, size_t length) {
     protocol_new_table request;
     protocol_refusal refusal;
     char secrets[ANT_MAX_SEATS][HALL_SECRET_DIGITS + 1];
@@ -63,7 +64,7 @@ static void post_table(game_hall *hall, hall_person *asker, const char *body, si
     }
     game_table *table = table_create(hall, asker->owner, &request, secrets, &refusal);
     if (table == NULL) {
-        hall_reply_error(hall, asker->client, refusal.error, refusal.message);
+        hall_refuse_table(hall, asker->client, visit, refusal.error, refusal.message);
         return;
     }
     int me = 0;
@@ -217,7 +218,7 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
         return;
     }
     if (strcmp(what, "tables") == 0) {
-        post_table(hall, asker, body, length);
+        post_table(hall, asker, visit, body, length);
         return;
     }
     if (strcmp(what, "admin") == 0) {
@@ -239,7 +240,7 @@ void hall_post(game_hall *hall, hall_client client, const char *what, const hall
     } else {
         game_table *table = hall_table_find(hall, visit->table, &refusal.error);
         if (table == NULL) {
-            hall_reply_error(hall, client, refusal.error, NULL);
+            hall_refuse_table(hall, client, visit, refusal.error, NULL);
         } else {
             asker->batch = table->batch;
             if (is_sit) {
@@ -400,7 +401,7 @@ void hall_get(game_hall *hall, hall_client client, const char *what, const hall_
     protocol_error refusal;
     const game_table *table = hall_table_find(hall, visit->table, &refusal);
     if (table == NULL) {
-        hall_reply_error(hall, client, refusal, NULL);
+        hall_refuse_table(hall, client, visit, refusal, NULL);
         return;
     }
     asker->batch = table->batch;

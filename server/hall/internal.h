@@ -12,6 +12,7 @@ enum {
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
     HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
+    HALL_REREAD_MS = 10,              ///< between two looks at tables that may be with other nodes
     HALL_MAX_LISTED = 50,             ///< tables in it
     HALL_SWEEP_MS = 60 * 1000,        ///< between two looks for tables that nobody needs
     HALL_IDLE_MS = 5 * 60 * 1000,     ///< a finished table is kept in memory without people
@@ -55,6 +56,24 @@ typedef struct hall_deadline_entry {
 
 typedef struct hall_kept_document hall_kept_document;
 
+/// A listed table of another node's, as that tells it.
+typedef struct hall_heard_table {
+    char id[STORE_ID_SIZE];
+    uint32_t owner;
+    bool is_open, has_ended;
+    int64_t created;
+    ant_json_value card; ///< in one of the texts
+} hall_heard_table;
+
+/// What other nodes tell of their tables.
+typedef struct hall_heard {
+    int64_t at; ///< when it was listened to last
+    char **texts;
+    hall_heard_table *tables;
+    uint32_t n_texts, n_tables, room_tables;
+    uint32_t n_open, n_running;
+} hall_heard;
+
 struct game_hall {
     hall_out out;
     hall_settings settings;
@@ -96,6 +115,15 @@ struct game_hall {
     const protocol_request *request; ///< NULL: none
     uint8_t request_hash[STORE_HASH_SIZE];
 
+    // Other nodes.
+    char elsewhere[STORE_NODE_SIZE]; ///< the one that has the table which was asked for last
+    uint64_t n_lapses;               ///< those of the store that were seen to
+    uint32_t n_doubtful;             ///< tables that may be with other nodes by now
+    uint32_t doubted_at;             ///< the slot to look at next
+    uint64_t n_led;
+    uint64_t told_hash; ///< of what was told last
+    hall_heard heard;
+
     // The lobby's list.
     bool has_list_news;
     bool has_watch_news; ///< some table has
@@ -121,7 +149,10 @@ void hall_log_error(game_hall *hall, const char *kind, const char *id, const ant
 uint64_t hall_pending(const game_hall *hall);
 void hall_send_as(game_hall *hall, hall_item_kind kind, const hall_person *to, uint32_t re,
                   const char *text, size_t length);
-/// Says bye and closes, whoever it is.
+/// Says bye and closes, whoever it is. `node` is where the person is to go, or NULL.
+void hall_say_bye_to(game_hall *hall, const hall_person *person, int code, protocol_error why,
+                     const char *message, const char *node);
+/// The same to nowhere.
 void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
                   const char *message);
 /// True for requests that change the table, whose numbers must grow.
@@ -165,8 +196,10 @@ void hall_tell_dirty(game_hall *hall);
 void hall_sweep(game_hall *hall, int64_t idle_ms);
 
 ant_status hall_load_running(game_hall *hall, ant_error *error);
-/// Loads the table again; false if the store does not have it or could not be read.
-bool hall_reload(game_hall *hall, game_table *table);
+/// Reads the table again, whose `reread` says how that went, and nothing more.
+void hall_reread(game_hall *hall, game_table *table);
+/// Goes on with what was read: tells its people; or sends them away and removes it.
+void hall_take_up(game_hall *hall, game_table *table);
 void hall_resume(game_hall *hall, game_table *table);
 /// Resumes some of those that wait.
 void hall_resume_some(game_hall *hall);
@@ -180,11 +213,29 @@ int64_t hall_deadline_first(const game_hall *hall);
 /// Puts into the open batch that the table is not there any more.
 void hall_store_gone(game_hall *hall, game_table *table);
 
+// ---- Several nodes (nodes.c)
+
+/// Refuses a request about a table that cannot be had, or leads it to the node that has it.
+void hall_refuse_table(game_hall *hall, hall_client client, const hall_visit *visit,
+                       protocol_error why, const char *message);
+/// Sends somebody who has come away, or to the node that has the table.
+void hall_turn_away(game_hall *hall, hall_person *person, const hall_visit *visit, int code,
+                    protocol_error why);
+/// Leads the people of a table to the node that has it.
+void hall_lead_people(game_hall *hall, game_table *table, const char *node);
+/// After this node was silent for too long: sees to some of the tables that others may have taken.
+void hall_see_to_lapses(game_hall *hall);
+/// Listens to what others tell, at most once a second.
+void hall_hear(game_hall *hall);
+void hall_forget_heard(game_hall *hall);
+
 // ---- The lobby (lobby.c)
 
 /// Answers with what everybody may know of the table.
 void hall_get_card(game_hall *hall, hall_client client, const game_table *table);
 void hall_lobby_enter(game_hall *hall, hall_person *person);
+/// Whether somebody waits for the list: people who look at it, or other nodes.
+bool hall_is_list_due(const game_hall *hall);
 /// Sends the list to all if it has news and it is time.
 void hall_lobby_tick(game_hall *hall);
 
@@ -205,8 +256,8 @@ ant_status hall_export(const game_table *table, const char *folder, ant_error *e
 void hall_table_delete(game_hall *hall, game_table *table);
 /// Sends its people away; its game ends as it is.
 void hall_table_end(game_hall *hall, game_table *table);
-/// The table of that id, whatever it is; NULL if there is none, or it cannot be had now.
-game_table *hall_table_any(game_hall *hall, const char *id);
+/// The table of that id, whatever it is; NULL and why if there is none, or it cannot be had now.
+game_table *hall_table_any(game_hall *hall, const char *id, protocol_error *refusal);
 /// Takes out some of the tables that are too old.
 void hall_retire(game_hall *hall);
 

@@ -13,6 +13,7 @@ typedef struct load_job {
     game_hall *hall;
     game_table *table; ///< that the rows belong to; NULL before the first
     game_table *again; ///< the one that is loaded anew, or NULL for new ones
+    bool is_elsewhere; ///< another node has it: hall->elsewhere
 } load_job;
 
 enum { N_RESUMED_AT_ONCE = 4 }; // about as long as a person does not notice
@@ -147,12 +148,20 @@ static void take_damage(void *context, const char *id, const ant_error *error) {
     table->is_waiting = true;
 }
 
+static void take_elsewhere(void *context, const char *id, const char *node) {
+    load_job *loading = context;
+    (void)id;
+    loading->is_elsewhere = true;
+    table_copy(loading->hall->elsewhere, sizeof loading->hall->elsewhere, node);
+}
+
 static store_reader reader_of(load_job *loading) {
     return (store_reader){.context = loading,
                           .table = take_table,
                           .seat = take_seat,
                           .step = take_step,
                           .chat = take_chat,
+                          .elsewhere = take_elsewhere,
                           .damaged = take_damage};
 }
 
@@ -222,6 +231,8 @@ game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *ref
         if (status != ANT_OK) {
             hall_log_error(hall, "unreadable", id, &error);
             *refusal = PROTOCOL_STORAGE;
+        } else if (loading.is_elsewhere) {
+            *refusal = PROTOCOL_ELSEWHERE;
         }
         if (found != NULL && status != ANT_OK) {
             hall_table_remove(hall, found);
@@ -235,17 +246,41 @@ game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *ref
     return found;
 }
 
-bool hall_reload(game_hall *hall, game_table *table) {
+void hall_reread(game_hall *hall, game_table *table) {
     load_job loading = {.hall = hall, .again = table};
     const store_reader reader = reader_of(&loading);
     ant_error error;
     ant_status status = store_read_table(hall->store, table->row.id, &reader, &error);
+    table->reread = TABLE_UNREAD;
     if (status != ANT_OK) {
         hall_log_error(hall, "unreadable", table->row.id, &error);
+    } else if (loading.is_elsewhere) {
+        table->reread = TABLE_ELSEWHERE;
+        memcpy(table->node, hall->elsewhere, sizeof table->node);
+    } else if (loading.table != NULL) {
+        table->reread = TABLE_REREAD;
     }
-    if (status != ANT_OK || loading.table == NULL) {
-        return false;
+}
+
+static void tell_anew(game_hall *hall, game_table *table) {
+    for (hall_person *person = table->people; person != NULL; person = person->next) {
+        if (person->is_new) {
+            hall_greet(hall, person);
+        } else {
+            hall_send_table(hall, person);
+            hall_send_snapshot(hall, person);
+        }
     }
+}
+
+static void send_away(game_hall *hall, game_table *table) {
+    for (hall_person *person = table->people; person != NULL; person = table->people) {
+        hall_person_quit(hall, person);
+        hall_disconnect(hall, person, HALL_CLOSE_AWAY, PROTOCOL_STORAGE, NULL);
+    }
+}
+
+static void resume_again(game_hall *hall, game_table *table) {
     for (const hall_person *person = table->people; person != NULL; person = person->next) {
         if (person->seat != ANT_SPECTATOR) {
             table_seat *seat = &table->seats[person->seat];
@@ -255,7 +290,23 @@ bool hall_reload(game_hall *hall, game_table *table) {
     }
     hall_resume(hall, table);
     hall_follow_up(hall, table);
-    return true;
+    tell_anew(hall, table);
+}
+
+void hall_take_up(game_hall *hall, game_table *table) {
+    table_reread how = (table_reread)table->reread;
+    table->reread = TABLE_NOT_REREAD;
+    hall->n_doubtful -= table->is_doubtful;
+    table->is_doubtful = false;
+    if (how == TABLE_REREAD) {
+        resume_again(hall, table);
+    } else if (how == TABLE_ELSEWHERE) {
+        hall_lead_people(hall, table, table->node);
+        hall_table_remove(hall, table);
+    } else {
+        send_away(hall, table);
+        hall_table_remove(hall, table);
+    }
 }
 
 void hall_stuck_sentence(const game_table *table, char *sentence, size_t size) {

@@ -8,9 +8,16 @@
 
 #include "hall/internal.h"
 
+/// A table that may be listed, and how many of its owner's come before it.
+typedef struct lobby_entry {
+    hall_heard_table shown; ///< what counts for its place in the list; its card if it is heard of
+    game_table *table;      ///< NULL: another node has it
+    uint32_t turn;
+} lobby_entry;
+
 /// The tables that are listed, and how many there are of each kind.
 typedef struct lobby_list {
-    game_table *tables[HALL_MAX_LISTED];
+    lobby_entry entries[HALL_MAX_LISTED];
     int n;
     uint32_t n_open, n_running;
 } lobby_list;
@@ -29,30 +36,26 @@ static bool has_ended(const game_table *table) {
     return table->phase == TABLE_OVER && !table->is_waiting && table->history.match.n_plies > 0;
 }
 
-static int compare(const game_table *a, const game_table *b) {
-    if (has_open_seat(a) != has_open_seat(b)) {
-        return has_open_seat(a) ? -1 : 1;
+static int compare(const lobby_entry *one, const lobby_entry *other) {
+    const hall_heard_table *a = &one->shown;
+    const hall_heard_table *b = &other->shown;
+    if (a->is_open != b->is_open) {
+        return a->is_open ? -1 : 1;
     }
-    if (has_ended(a) != has_ended(b)) {
-        return has_ended(b) ? -1 : 1;
+    if (a->has_ended != b->has_ended) {
+        return b->has_ended ? -1 : 1;
     }
-    if (a->row.created != b->row.created) {
-        return a->row.created > b->row.created ? -1 : 1;
+    if (a->created != b->created) {
+        return a->created > b->created ? -1 : 1;
     }
-    return strcmp(a->row.id, b->row.id);
+    return strcmp(a->id, b->id);
 }
 
-/// A table that may be listed, and how many of its owner's come before it.
-typedef struct lobby_entry {
-    game_table *table;
-    uint32_t turn;
-} lobby_entry;
-
 static int compare_by_owner(const void *a, const void *b) {
-    const game_table *one = ((const lobby_entry *)a)->table;
-    const game_table *other = ((const lobby_entry *)b)->table;
-    if (one->row.owner != other->row.owner) {
-        return one->row.owner < other->row.owner ? -1 : 1;
+    const lobby_entry *one = a;
+    const lobby_entry *other = b;
+    if (one->shown.owner != other->shown.owner) {
+        return one->shown.owner < other->shown.owner ? -1 : 1;
     }
     return compare(one, other);
 }
@@ -63,31 +66,41 @@ static int compare_by_turn(const void *a, const void *b) {
     if (one->turn != other->turn) {
         return one->turn < other->turn ? -1 : 1;
     }
-    return compare(one->table, other->table);
+    return compare(one, other);
 }
 
-static int compare_tables(const void *a, const void *b) {
-    return compare(((const lobby_entry *)a)->table, ((const lobby_entry *)b)->table);
+static int compare_entries(const void *a, const void *b) {
+    return compare(a, b);
 }
 
 /// Where there are more than fit, every owner gets the same share of the list.
 static void share_out(lobby_entry *entries, size_t n, lobby_list *listing) {
     qsort(entries, n, sizeof *entries, compare_by_owner);
     for (size_t i = 1; i < n; i++) {
-        bool is_same = entries[i].table->row.owner == entries[i - 1].table->row.owner;
+        bool is_same = entries[i].shown.owner == entries[i - 1].shown.owner;
         entries[i].turn = is_same ? entries[i - 1].turn + 1 : 0;
     }
     qsort(entries, n, sizeof *entries, compare_by_turn);
     n = n < HALL_MAX_LISTED ? n : HALL_MAX_LISTED;
-    qsort(entries, n, sizeof *entries, compare_tables);
-    for (size_t i = 0; i < n; i++) {
-        listing->tables[i] = entries[i].table;
-    }
+    qsort(entries, n, sizeof *entries, compare_entries);
+    memcpy(listing->entries, entries, n * sizeof *entries);
     listing->n = (int)n;
 }
 
-static void make_list(game_hall *hall, lobby_list *listing) {
-    lobby_entry *entries = hall_allocate(hall, hall->n_tables + 1U, sizeof *entries);
+static lobby_entry entry_of(game_table *table) {
+    lobby_entry entry = {.table = table};
+    entry.shown.owner = table->row.owner;
+    entry.shown.is_open = has_open_seat(table);
+    entry.shown.has_ended = has_ended(table);
+    entry.shown.created = table->row.created;
+    memcpy(entry.shown.id, table->row.id, sizeof entry.shown.id);
+    return entry;
+}
+
+/// Of the own tables, and of those of other nodes if there are any.
+static void make_list(game_hall *hall, const hall_heard *heard, lobby_list *listing) {
+    uint32_t n_heard = heard != NULL ? heard->n_tables : 0;
+    lobby_entry *entries = hall_allocate(hall, hall->n_tables + n_heard + 1U, sizeof *entries);
     size_t n = 0;
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
@@ -98,9 +111,16 @@ static void make_list(game_hall *hall, lobby_list *listing) {
         listing->n_open += has_open_seat(table);
         listing->n_running += is_running;
         if (is_running || table->phase == TABLE_LOBBY || has_ended(table)) {
-            entries[n++].table = table;
+            entries[n++] = entry_of(table);
         }
     }
+    for (uint32_t i = 0; i < n_heard; i++) {
+        if (hall_table_known(hall, heard->tables[i].id) == NULL) { // it may have come here since
+            entries[n++] = (lobby_entry){.shown = heard->tables[i]};
+        }
+    }
+    listing->n_open += heard != NULL ? heard->n_open : 0;
+    listing->n_running += heard != NULL ? heard->n_running : 0;
     share_out(entries, n, listing);
     free(entries);
 }
@@ -184,15 +204,21 @@ void hall_get_card(game_hall *hall, hall_client client, const game_table *table)
 static void write_list(game_hall *hall, ant_text *text) {
     lobby_list listing = {.n = 0};
     ant_json json;
-    make_list(hall, &listing);
+    hall_hear(hall);
+    make_list(hall, &hall->heard, &listing);
     ant_json_init(&json, text);
     ant_json_open_object(&json, NULL);
     ant_json_string(&json, "type", "tables");
     ant_json_open_array(&json, "tables");
     for (int i = 0; i < listing.n; i++) {
-        hall_resume(hall, listing.tables[i]);
+        const lobby_entry *entry = &listing.entries[i];
+        if (entry->table == NULL) {
+            ant_json_copy(&json, NULL, &entry->shown.card);
+            continue;
+        }
+        hall_resume(hall, entry->table);
         ant_json_open_object(&json, NULL);
-        write_card(listing.tables[i], &json);
+        write_card(entry->table, &json);
         ant_json_close_object(&json);
     }
     ant_json_close_array(&json);
@@ -234,6 +260,43 @@ static void send_list(game_hall *hall) {
     }
 }
 
+/// What nodes.c reads on the other side: the cards, and what counts for their places.
+static void write_told(game_hall *hall, ant_text *text) {
+    lobby_list listing = {.n = 0};
+    ant_json json;
+    make_list(hall, NULL, &listing);
+    ant_json_init(&json, text);
+    ant_json_open_object(&json, NULL);
+    ant_json_number(&json, "open", listing.n_open);
+    ant_json_number(&json, "running", listing.n_running);
+    ant_json_open_array(&json, "tables");
+    for (int i = 0; i < listing.n; i++) {
+        const lobby_entry *entry = &listing.entries[i];
+        hall_resume(hall, entry->table);
+        ant_json_open_object(&json, NULL);
+        ant_json_number(&json, "owner", entry->shown.owner);
+        ant_json_number(&json, "open", entry->shown.is_open);
+        ant_json_number(&json, "ended", entry->shown.has_ended);
+        ant_json_open_object(&json, "card");
+        write_card(entry->table, &json);
+        ant_json_close_object(&json);
+        ant_json_close_object(&json);
+    }
+    ant_json_close_array(&json);
+    ant_json_close_object(&json);
+}
+
+static void tell_nodes(game_hall *hall) {
+    ant_text text;
+    ant_text_init(&text, hall_scratch(hall), HALL_SCRATCH);
+    write_told(hall, &text);
+    uint64_t hash = hash_of(&text);
+    if (ant_text_is_whole(&text) && hash != hall->told_hash) {
+        hall->told_hash = hash;
+        store_tell(hall->store, text.at, text.length);
+    }
+}
+
 // So that many who come at once to watch do not make a message each for everybody.
 static void tell_watchers(game_hall *hall) {
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
@@ -241,6 +304,13 @@ static void tell_watchers(game_hall *hall) {
             hall_mark_dirty(hall, hall->slots[slot]);
         }
     }
+}
+
+// Of what other nodes have there is news at any time.
+bool hall_is_list_due(const game_hall *hall) {
+    bool is_shared = store_is_shared(hall->store);
+    return hall->lobby != NULL ? hall->has_list_news || is_shared
+                               : hall->has_list_news && is_shared;
 }
 
 void hall_lobby_tick(game_hall *hall) {
@@ -253,9 +323,15 @@ void hall_lobby_tick(game_hall *hall) {
         hall->list_at = now + HALL_LIST_PAUSE_MS;
         tell_watchers(hall);
     }
-    if (hall->has_list_news && hall->lobby != NULL) {
-        hall->has_list_news = false;
-        hall->list_at = now + HALL_LIST_PAUSE_MS;
+    if (!hall_is_list_due(hall)) {
+        return;
+    }
+    hall->list_at = now + HALL_LIST_PAUSE_MS;
+    if (hall->has_list_news && store_is_shared(hall->store)) {
+        tell_nodes(hall);
+    }
+    hall->has_list_news = false;
+    if (hall->lobby != NULL) {
         send_list(hall);
     }
 }

@@ -106,9 +106,8 @@ void hall_table_end(game_hall *hall, game_table *table) {
     hall_store_table(hall, table);
 }
 
-game_table *hall_table_any(game_hall *hall, const char *id) {
-    protocol_error refusal;
-    game_table *found = hall_table_find(hall, id, &refusal);
+game_table *hall_table_any(game_hall *hall, const char *id, protocol_error *refusal) {
+    game_table *found = hall_table_find(hall, id, refusal);
     found = found != NULL ? found : hall_table_known(hall, id);
     return found != NULL && !found->is_gone ? found : NULL;
 }
@@ -140,7 +139,8 @@ void hall_retire(game_hall *hall) {
         return;
     }
     for (uint32_t i = 0; i < n; i++) {
-        game_table *table = hall_table_any(hall, old[i].id);
+        protocol_error refusal;
+        game_table *table = hall_table_any(hall, old[i].id, &refusal);
         if (table != NULL) {
             retire(hall, table);
         }

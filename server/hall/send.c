@@ -103,8 +103,8 @@ void hall_reply(game_hall *hall, hall_client to, int status, const char *content
     }
 }
 
-void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
-                  const char *message) {
+void hall_say_bye_to(game_hall *hall, const hall_person *person, int code, protocol_error why,
+                     const char *message, const char *node) {
     const char *reason = protocol_error_name(why);
     char buffer[512];
     ant_text text;
@@ -115,11 +115,19 @@ void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol
     ant_json_string(&json, "type", "bye");
     ant_json_string(&json, "code", reason);
     ant_json_string(&json, "message", message != NULL ? message : protocol_error_text(why));
+    if (node != NULL) {
+        ant_json_string(&json, "node", node);
+    }
     ant_json_close_object(&json);
     hall_send(hall, person, text.at, text.length);
     outgoing sent = {.item = item_for(HALL_CLOSE, person, strlen(reason)), .text = reason};
     sent.item.status = code;
     post(hall, &sent);
+}
+
+void hall_say_bye(game_hall *hall, const hall_person *person, int code, protocol_error why,
+                  const char *message) {
+    hall_say_bye_to(hall, person, code, why, message, NULL);
 }
 
 void hall_disconnect(game_hall *hall, hall_person *person, int code, protocol_error why,
@@ -249,6 +257,12 @@ void hall_release(game_hall *hall, uint64_t n_done) {
     }
 }
 
+/// The table that an item is about, if it is still there.
+static const game_table *table_of(const game_hall *hall, const hall_item *item) {
+    const game_table *table = item->table_serial != 0 ? hall->slots[item->table_slot] : NULL;
+    return table != NULL && table->serial == item->table_serial ? table : NULL;
+}
+
 static bool is_failed(game_hall *hall, const hall_item *item, uint64_t n_failed) {
     if (item->kind == HALL_LIST || item->kind == HALL_CLOSE) {
         return item->kind == HALL_LIST;
@@ -257,8 +271,8 @@ static bool is_failed(game_hall *hall, const hall_item *item, uint64_t n_failed)
     if (to != NULL && to->serial == item->serial && to->batch >= n_failed) {
         return true;
     }
-    const game_table *table = item->table_serial != 0 ? hall->slots[item->table_slot] : NULL;
-    return table != NULL && table->serial == item->table_serial && table->batch >= n_failed;
+    const game_table *table = table_of(hall, item);
+    return table != NULL && table->batch >= n_failed;
 }
 
 /// Tells the client of an item that its batch has failed, as the item's kind says.
@@ -270,12 +284,16 @@ static void fail_item(game_hall *hall, const hall_item *item) {
     char buffer[512];
     outgoing sent = {.item = *item, .text = buffer};
     ant_text text;
+    const game_table *table = table_of(hall, item);
     ant_text_init(&text, buffer, sizeof buffer);
     switch (item->kind) {
     case HALL_WELCOME:
         to->is_new = true;
         return;
     case HALL_ANSWER:
+        if (table != NULL && table->reread == TABLE_ELSEWHERE) {
+            return; // they are led there, and ask again
+        }
         write_error(&text, item->re, PROTOCOL_STORAGE, NULL, NULL);
         break;
     case HALL_REPLY:

@@ -67,8 +67,8 @@ static int listen_at(const struct sockaddr_un *where) {
 
 void net_open_admin(net_server *net) {
     struct sockaddr_un where;
-    if (net->settings->db_path == NULL) {
-        return;
+    if (net->settings->db_path == NULL || server_is_shared(net->settings->db_path)) {
+        return; // there is no file beside which it could be
     }
     bool is_short = find_socket(net->settings->db_path, &where);
     net->operators = is_short ? listen_at(&where) : -1;
@@ -245,6 +245,7 @@ static ant_status ask_database(const char *db_path, const char *command, char **
     const hall_visit nowhere = {0};
     game_hall *hall = NULL;
     settings.db_path = db_path;
+    settings.node = "operator";
     settings.n_thinkers = 0;
     ant_status status = hall_open(&settings, &out, &hall, error);
     if (status != ANT_OK) {
@@ -268,6 +269,9 @@ static ant_status ask_database(const char *db_path, const char *command, char **
 ant_status server_admin(const char *db_path, const char *command, char **answer, size_t *length,
                         ant_error *error) {
     struct sockaddr_un where;
+    if (server_is_shared(db_path)) { // its nodes keep what they have; the rest is done here
+        return ask_database(db_path, command, answer, length, error);
+    }
     if (access(db_path, F_OK) != 0) {
         return ant_error_set(error, ANT_IO, db_path, strerror(errno));
     }

@@ -179,7 +179,49 @@ bool http_read_query(const char *pair, http_query *query) {
     if (strncmp(pair, "from=", 5) == 0) {
         return read_ply(pair + 5, &query->from);
     }
+    if (strncmp(pair, "node=", 5) == 0 && http_is_node(pair + 5)) {
+        memcpy(query->node, pair + 5, strlen(pair + 5) + 1);
+    }
     return true;
+}
+
+bool http_is_node(const char *name) {
+    static const char marks[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:_-";
+    size_t n = strspn(name, marks);
+    return n > 0 && n < HALL_NODE_SIZE && name[n] == '\0';
+}
+
+void http_write_target(const http_route *route, const http_query *query, const char *node,
+                       char target[HTTP_TARGET_SIZE]) {
+    const char *pattern = "";
+    ant_text text;
+    for (size_t i = 0; i < N_ROUTES; i++) {
+        pattern = routes[i].what == route->what ? routes[i].path : pattern;
+    }
+    const char *hole = strstr(pattern, "ID");
+    ant_text_init(&text, target, HTTP_TARGET_SIZE);
+    ant_text_string(&text, "/api");
+    ant_text_bytes(&text, pattern, hole != NULL ? (size_t)(hole - pattern) : strlen(pattern));
+    if (hole != NULL) {
+        ant_text_string(&text, route->table);
+        ant_text_string(&text, hole + strlen("ID"));
+    }
+    ant_text_string(&text, "?node=");
+    ant_text_string(&text, node);
+    const struct {
+        const char *name;
+        int64_t value;
+    } numbers[] = {{"&seat=", query->seat}, {"&as=", query->as}, {"&from=", query->from}};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (numbers[i].value > 0) {
+            ant_text_string(&text, numbers[i].name);
+            ant_text_number(&text, numbers[i].value);
+        }
+    }
+    if (query->as < 0) {
+        ant_text_string(&text, "&as=spectator");
+    }
 }
 
 static bool has_seat(const hall_cookie *cookies, int n, int seat) {

@@ -59,11 +59,19 @@ bool http_what_takes(http_what what, http_method method);
 
 /// What the query may say. Zero it first.
 typedef struct http_query {
-    int seat;      ///< from 1; 0: not said
-    int as;        ///< from 1; 0: not said, -1: spectators
-    int number;    ///< of a puzzle or lesson, from 1; 0: not said
-    unsigned from; ///< the first ply of an analysis; 0: not said
+    int seat;                  ///< from 1; 0: not said
+    int as;                    ///< from 1; 0: not said, -1: spectators
+    int number;                ///< of a puzzle or lesson, from 1; 0: not said
+    unsigned from;             ///< the first ply of an analysis; 0: not said
+    char node[HALL_NODE_SIZE]; ///< to which somebody was led; "": not said
 } http_query;
+
+enum { HTTP_TARGET_SIZE = 160 };
+/// The same request to be made of a node: path and query.
+void http_write_target(const http_route *route, const http_query *query, const char *node,
+                       char target[HTTP_TARGET_SIZE]);
+/// Whether nodes may have that name: 1 to 31 of a-z, A-Z, 0-9 and ".:_-".
+bool http_is_node(const char *name);
 
 /// Takes one "name=value" of a query; names that are none of ours are nobody's business. False for
 /// a value that cannot be.

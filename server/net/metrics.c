@@ -119,6 +119,8 @@ void metrics_write(ant_text *out, const net_figures *net, const hall_figures *ta
     count(out, "database_bytes", "gauge", "Size of the database with its log.", tables->n_database_bytes);
     count(out, "thoughts_waiting", "gauge", "Questions of bots that wait.", tables->n_thoughts_waiting);
     seconds(out, "thoughts_oldest_seconds", "gauge", "How long the oldest of them has waited.", tables->thinking_us);
+    count(out, "lapses_total", "counter", "How often this node was silent for too long, among several.", tables->n_lapses);
+    count(out, "led_total", "counter", "People and requests that were led to another node.", tables->n_led);
     count(out, "resident_bytes", "gauge", "Memory of the process.", resident());
     // clang-format on
 }

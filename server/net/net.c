@@ -54,6 +54,13 @@ static void reply_to(void *context, hall_client to, int status, const char *cont
     }
 }
 
+static void lead_to(void *context, hall_client to, const char *node) {
+    net_client *client = net_client_find(context, to);
+    if (client != NULL && client->state == NET_ASKING) {
+        net_answer_lead(client, node);
+    }
+}
+
 static void close_it(void *context, hall_client to, int code, const char *reason) {
     net_client *client = net_client_find(context, to);
     (void)reason; // the hall has said it in a `bye`
@@ -295,18 +302,37 @@ static limits *make_limits(const server_settings *settings) {
     return limits_new(&rates);
 }
 
+/// As was wished, or by the machine and the port.
+static void name_node(const net_server *net, char node[HALL_NODE_SIZE]) {
+    enum { PORT = 6 };
+    char host[HALL_NODE_SIZE - PORT] = "";
+    if (net->settings->node != NULL) {
+        snprintf(node, HALL_NODE_SIZE, "%s", net->settings->node);
+        return;
+    }
+    (void)gethostname(host, sizeof host - 1);
+    snprintf(node, HALL_NODE_SIZE, "%s:%u", host, net->hosts.port);
+    if (!http_is_node(node)) {
+        snprintf(node, HALL_NODE_SIZE, "node:%u", net->hosts.port);
+    }
+}
+
 static ant_status open_hall(net_server *net, ant_error *error) {
     const server_settings *settings = net->settings;
     hall_settings wanted = hall_settings_default();
     const hall_out out = {.context = net,
                           .send = send_to,
                           .reply = reply_to,
+                          .lead = lead_to,
                           .close = close_it,
                           .wake = wake_up,
                           .now = tell_time,
                           .today = tell_date,
                           .log = log_for_hall};
+    char node[HALL_NODE_SIZE];
+    name_node(net, node);
     wanted.db_path = settings->db_path;
+    wanted.node = node;
     wanted.n_thinkers = settings->n_thinkers;
     wanted.bot_pace_ms = settings->bot_pace_ms;
     wanted.max_tables = settings->max_tables;
@@ -380,6 +406,14 @@ static void serve(net_server *net) {
     net->round_started_us = microseconds(CLOCK_MONOTONIC);
     ev_run(net->loop, 0);
     log_line(&net->log, net_today(), LOG_INFO, "ended", "");
+}
+
+bool server_is_node(const char *name) {
+    return http_is_node(name);
+}
+
+bool server_is_shared(const char *db_path) {
+    return strncmp(db_path, "postgresql://", 13) == 0 || strncmp(db_path, "postgres://", 11) == 0;
 }
 
 server_settings server_settings_default(void) {

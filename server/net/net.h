@@ -93,6 +93,7 @@ typedef struct net_request {
     const char *cache;                   ///< as in Cache-Control
     const char *etag, *encoding, *allow; ///< NULL: none
     char *cookie;                        ///< NULL: none
+    char location[HTTP_TARGET_SIZE];     ///< "": none
     char *text;                          ///< the body where it is ours; NULL for files
     const unsigned char *bytes;          ///< the body
     size_t n_bytes, n_sent;
@@ -252,6 +253,8 @@ int net_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
 int net_ws_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t length);
 
+/// Sends the request on to a node.
+void net_answer_lead(net_client *client, const char *node);
 /// Copies a header; "" where there is none. False if it is longer than the room.
 bool net_header(struct lws *wsi, enum lws_token_indexes token, char *text, size_t size);
 /// Reads route, query, host, address and cookies into a new request of the client's. Otherwise

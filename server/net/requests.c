@@ -23,6 +23,7 @@ const char *net_status_phrase(int status) {
         {200, "OK"},
         {201, "Created"},
         {304, "Not Modified"},
+        {307, "Temporary Redirect"},
         {400, "Bad Request"},
         {403, "Forbidden"},
         {404, "Not Found"},
@@ -89,10 +90,18 @@ static void read_forwarded(net_client *client) {
     }
 }
 
+/// A proxy that looks whether we are well may leave its host out: no page can.
 static bool is_host_ours(net_client *client) {
     char host[SERVER_HOST_SIZE + 16];
-    return client->is_operator || (net_header(client->wsi, WSI_TOKEN_HOST, host, sizeof host) &&
-                                   http_host_is_ours(&client->net->hosts, host));
+    http_what what = client->request->route.what;
+    if (client->is_operator) {
+        return true;
+    }
+    if (!net_header(client->wsi, WSI_TOKEN_HOST, host, sizeof host)) {
+        return false;
+    }
+    return (host[0] == '\0' && (what == HTTP_HEALTH || what == HTTP_READY)) ||
+           http_host_is_ours(&client->net->hosts, host);
 }
 
 static net_refusal no_memory(void) {
@@ -131,6 +140,7 @@ bool net_request_read(net_client *client, const char *path, http_method method,
     request->visit.game = request->route.game;
     request->visit.number = request->query.number;
     request->visit.from = request->query.from;
+    memcpy(request->visit.node, request->query.node, sizeof request->visit.node);
     memcpy(request->visit.address, limits_key(client->address), sizeof request->visit.address);
     if (!read_cookies(client->wsi, &request->visit)) {
         *refusal = no_memory();
@@ -178,6 +188,14 @@ void net_answer(net_client *client, int status, const char *content_type, const 
     begin_answer(client, status, content_type);
 }
 
+void net_answer_lead(net_client *client, const char *node) {
+    static const char body[] = "{\"error\":{\"code\":\"elsewhere\",\"message\":\"another server "
+                               "has this table\"}}";
+    net_request *request = client->request;
+    http_write_target(&request->route, &request->query, node, request->location);
+    net_answer(client, 307, "application/json; charset=utf-8", NULL, body, sizeof body - 1);
+}
+
 void net_write_error(ant_text *text, const net_refusal *refusal) {
     ant_json json;
     const char *message = refusal->message;
@@ -206,6 +224,7 @@ static void answer_health(net_client *client) {
     char buffer[256];
     ant_text text;
     ant_json json;
+    const char *node = hall_node(client->net->hall);
     bool is_open = client->net->shut_at == 0;
     ant_text_init(&text, buffer, sizeof buffer);
     ant_json_init(&json, &text);
@@ -213,6 +232,9 @@ static void answer_health(net_client *client) {
     ant_json_string(&json, "status", is_open ? "ok" : "closing");
     ant_json_string(&json, "version", ant_version());
     ant_json_string(&json, "protocol", PROTOCOL_SUBPROTOCOL);
+    if (node[0] != '\0') {
+        ant_json_string(&json, "node", node);
+    }
     ant_json_close_object(&json);
     net_answer(client, is_open ? 200 : 503, "application/json; charset=utf-8", NULL, buffer,
                text.length);
@@ -480,9 +502,10 @@ static void take_body(net_client *client, const char *bytes, size_t length) {
 // Writing.
 
 static void write_header(const net_request *request, ant_text *text) {
-    static const char *const names[] = {"ETag", "Content-Encoding", "Allow", "Set-Cookie"};
-    const char *const values[] = {request->etag, request->encoding, request->allow,
-                                  request->cookie};
+    static const char *const names[] = {"ETag", "Content-Encoding", "Allow", "Set-Cookie",
+                                        "Location"};
+    const char *const values[] = {request->etag, request->encoding, request->allow, request->cookie,
+                                  request->location[0] != '\0' ? request->location : NULL};
     char line[256];
     char date[64] = "";
     time_t now = time(NULL);
@@ -511,6 +534,8 @@ static void write_header(const net_request *request, ant_text *text) {
     }
     if (request->status == 429) {
         ant_text_string(text, "Retry-After: 10\r\n");
+    } else if (request->status == 503) {
+        ant_text_string(text, "Retry-After: 1\r\n");
     }
     if (request->is_last) {
         ant_text_string(text, "Connection: close\r\n");
@@ -540,8 +565,9 @@ static void log_request(net_client *client) {
     static const char *const methods[] = {"GET", "HEAD", "POST", "other"};
     net_server *net = client->net;
     const net_request *request = client->request;
-    if (request->route.what == HTTP_FILE && request->status < 400) {
-        return;
+    http_what what = request->route.what;
+    if ((what == HTTP_FILE || what == HTTP_HEALTH || what == HTTP_READY) && request->status < 400) {
+        return; // pages, and proxies that look twice a second whether all is well
     }
     if (request->status >= 400 && request->route.table[0] != '\0' &&
         !is_news(net, request->route.table)) {

@@ -17,9 +17,10 @@ enum {
 };
 
 typedef struct server_settings {
-    const char *host; ///< to listen on: a name or an address, without brackets
-    uint16_t port;    ///< 0: any free one
-    const char *db_path;
+    const char *host;    ///< to listen on: a name or an address, without brackets
+    uint16_t port;       ///< 0: any free one
+    const char *db_path; ///< a file, or the address of a database that nodes share
+    const char *node;    ///< its name among those; NULL: made of the machine's and the port
     FILE *log;           ///< structured log, one JSON object a line; NULL: none
     bool logs_addresses; ///< whole ones; otherwise truncated
     /// Allowed besides the server's own address; each as server_is_origin takes it.
@@ -55,6 +56,11 @@ typedef struct server_settings {
 server_settings server_settings_default(void);
 /// True for "http://HOST" and "https://HOST", each with or without ":PORT", and nothing behind it.
 bool server_is_origin(const char *origin);
+
+/// Whether a node may be called so.
+bool server_is_node(const char *name);
+/// Whether that is the address of a database which nodes share, and no file.
+bool server_is_shared(const char *db_path);
 
 /// Has a command of the operator's (hall/hall.h) done: by the server that has the database open, if
 /// one does, which answers to the same user and root; otherwise on the database itself. free() the

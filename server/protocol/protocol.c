@@ -186,7 +186,8 @@ const protocol_shape protocol_shapes[] = {
         {"seats", "number[]"}}},
     {"RematchMessage", "rematch", PROTOCOL_SENT, {
         {"table", "string"}, {"seat", "number"}, {"secret", "string"}}},
-    {"ByeMessage", "bye", PROTOCOL_SENT, {{"code", "string"}, {"message", "string"}}},
+    {"ByeMessage", "bye", PROTOCOL_SENT, {
+        {"code", "string"}, {"message", "string"}, {"node?", "string"}}},
     {"TablesMessage", "tables", PROTOCOL_SENT, {
         {"tables", "LobbyTable[]"}, {"open", "number"}, {"running", "number"}}},
 };

@@ -43,6 +43,8 @@
     X(SLOW_DOWN, "slow-down", 429, "too many requests; wait a little")                             \
     X(FULL, "full", 503, "there is no room for more")                                              \
     X(STORAGE, "storage", 503, "this could not be stored, and nothing has changed")                \
+    X(ELSEWHERE, "elsewhere", 503,                                                                 \
+      "the server that has this table cannot be reached; try again in a moment")                   \
     X(CLOSING, "closing", 503, "the server shuts down; come back soon")                            \
     X(INTERNAL, "internal", 500, "something went wrong on our side")
 

@@ -558,9 +558,8 @@ void table_try_rematch(game_hall *hall, game_table *table) {
 }
 
 /// For somebody who was away when the new table was created, or lost the invitation to it.
-static bool invite_again(game_hall *hall, game_table *table, int seat) {
-    protocol_error refusal;
-    struct game_table *next = hall_table_find(hall, table->row.next, &refusal);
+static bool invite_again(game_hall *hall, game_table *table, int seat, protocol_error *why) {
+    struct game_table *next = hall_table_find(hall, table->row.next, why);
     int to = moved_on(table, seat);
     if (next == NULL || next->phase != TABLE_LOBBY || next->seats[to].row.kind == TABLE_BOT ||
         next->seats[to].row.has_token) {
@@ -582,9 +581,14 @@ void table_want_rematch(game_hall *hall, game_table *table, hall_person *person,
         return;
     }
     if (table->row.next[0] != '\0') {
-        if (!invite_again(hall, table, person->seat)) {
-            hall_refuse(hall, person, request->n, PROTOCOL_SEAT_TAKEN,
-                        "the seat at the new table is taken, or its game has started", NULL);
+        protocol_error why = PROTOCOL_SEAT_TAKEN;
+        if (!invite_again(hall, table, person->seat, &why)) {
+            bool is_elsewhere = why == PROTOCOL_ELSEWHERE;
+            hall_refuse(
+                hall, person, request->n, is_elsewhere ? PROTOCOL_ELSEWHERE : PROTOCOL_SEAT_TAKEN,
+                is_elsewhere ? "another server has the new table; ask somebody there to invite you"
+                             : "the seat at the new table is taken, or its game has started",
+                NULL);
             return;
         }
     } else if (!hall_has_room(hall)) {

@@ -102,6 +102,14 @@ typedef struct table_chat {
 
 enum { TABLE_MAX_CHATS = 50 };
 
+/// How the table was read again.
+typedef enum table_reread {
+    TABLE_NOT_REREAD,
+    TABLE_REREAD,
+    TABLE_ELSEWHERE, ///< another node has it
+    TABLE_UNREAD     ///< it is not there, or could not be read
+} table_reread;
+
 typedef struct game_table {
     store_table row; ///< as it is stored; its phase never says stuck
     table_phase phase;
@@ -122,6 +130,9 @@ typedef struct game_table {
     int64_t idle_since;            ///< when the last one went, or it was loaded
     bool is_watch_news;            ///< n_watching has changed since the last `table`
     bool is_due;                   ///< among the dirty
+    bool is_doubtful;              ///< another node may have it by now
+    uint8_t reread;                ///< table_reread, while it is being read again
+    char node[HALL_NODE_SIZE];     ///< TABLE_ELSEWHERE: the other one
     struct game_table *in_bucket;  ///< by id
     struct game_table *next_dirty; ///< among those whose `table` is due
     // Besides its seats.

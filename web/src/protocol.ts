@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'slow-down'
   | 'full'
   | 'storage'
+  | 'elsewhere'
   | 'closing'
   | 'internal';
 export interface Clock {
@@ -480,6 +481,7 @@ export interface ByeMessage {
   type: 'bye';
   code: string;
   message: string;
+  node?: string;
 }
 export interface TablesMessage {
   type: 'tables';

@@ -63,6 +63,14 @@ static void on_reply(void *context, hall_client to, int status, const char *cont
     guest->answer = json_read(body, length);
 }
 
+static void on_lead(void *context, hall_client to, const char *node) {
+    fixture_guest *guest = guest_of(context, to);
+    assert_true(guest->is_here);
+    guest->n_replies++;
+    guest->status = 307;
+    snprintf(guest->node, sizeof guest->node, "%s", node);
+}
+
 static void on_close(void *context, hall_client to, int code, const char *reason) {
     fixture_guest *guest = guest_of(context, to);
     assert_true(guest->is_here);
@@ -120,6 +128,7 @@ void hall_fixture_open(hall_fixture *fixture) {
     const hall_out out = {.context = fixture,
                           .send = on_send,
                           .reply = on_reply,
+                          .lead = on_lead,
                           .close = on_close,
                           .wake = on_wake,
                           .now = on_now,

@@ -29,6 +29,7 @@ typedef struct fixture_guest {
     int status;
     char content_type[64];
     char cookie[256];
+    char node[HALL_NODE_SIZE]; ///< to which it was led
     char *body;
     const ant_json_value *answer; ///< the body, where it is JSON
 } fixture_guest;

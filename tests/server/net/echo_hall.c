@@ -25,7 +25,8 @@ enum { MAX_GUESTS = 1 << 20, SOON_MS = 20 };
 typedef struct echo_guest {
     hall_client client; ///< 0: nobody
     bool is_request;
-    char *owed; ///< what comes back with the next commit
+    bool is_led; ///< came for the node "away", which is "there"
+    char *owed;  ///< what comes back with the next commit
     size_t n_owed;
     bool is_later, is_soon;
     bool is_over;          ///< has sent what is the last, and is closed with the next commit
@@ -58,6 +59,11 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, game_ha
     (*made)->guests = calloc(MAX_GUESTS, sizeof(echo_guest));
     (*made)->deadline = INT64_MAX;
     return ANT_OK;
+}
+
+const char *hall_node(const game_hall *hall) {
+    (void)hall;
+    return "";
 }
 
 void hall_close(game_hall *hall) {
@@ -217,6 +223,7 @@ static void ask(game_hall *hall, hall_client client, const char *method, const c
     char where[256];
     char text[512];
     echo_guest *one = welcome(hall, client, true);
+    one->is_led = strcmp(visit->node, "away") == 0;
     describe(visit, where, sizeof where);
     int n = snprintf(text, sizeof text, "%s %s %s", method, what, where);
     owe(hall, one, text, (size_t)n);
@@ -275,7 +282,9 @@ void hall_commit(game_hall *hall) {
         echo_guest *one = &hall->guests[hall->first_owed & (MAX_GUESTS - 1)];
         hall->first_owed = one->next_owed;
         bool is_post = strncmp(one->owed, "post", 4) == 0;
-        if (one->is_request) {
+        if (one->is_led) {
+            hall->out.lead(hall->out.context, one->client, "there");
+        } else if (one->is_request) {
             hall->out.reply(hall->out.context, one->client, is_post ? 201 : 200, "text/plain",
                             is_post ? "seat-1=00112233445566778899aabbccddeeff; Path=/api/t/x"
                                     : NULL,

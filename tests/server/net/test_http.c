@@ -102,6 +102,43 @@ static void queries_name_plies(void **state) {
     }
 }
 
+static void queries_name_nodes(void **state) {
+    static const char *const none[] = {"node=", "node=a b", "node=a\r\nb", "node=a&b",
+                                       "node=abcdefghijabcdefghijabcdefghijab"};
+    (void)state;
+    http_query query = {0};
+    assert_true(http_read_query("node=club-1.example:8080", &query));
+    assert_string_equal(query.node, "club-1.example:8080");
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        query = (http_query){0};
+        assert_true(http_read_query(none[i], &query));
+        assert_string_equal(query.node, "");
+    }
+}
+
+static void whoever_is_led_asks_the_same_of_a_node(void **state) {
+    static const struct {
+        const char *path, *target;
+        http_query query;
+    } cases[] = {
+        {"/api/t/abcdefghij", "/api/t/abcdefghij?node=n2", {0}},
+        {"/api/t/abcdefghij/claim", "/api/t/abcdefghij/claim?node=n2", {.node = "n1"}},
+        {"/api/t/abcdefghij/replay",
+         "/api/t/abcdefghij/replay?node=n2&seat=1&as=2",
+         {.seat = 1, .as = 2}},
+        {"/api/t/abcdefghij/replay", "/api/t/abcdefghij/replay?node=n2&as=spectator", {.as = -1}},
+        {"/api/t/abcdefghij/analysis", "/api/t/abcdefghij/analysis?node=n2&from=40", {.from = 40}},
+        {"/api/tables", "/api/tables?node=n2", {0}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char target[HTTP_TARGET_SIZE];
+        http_route route = http_read_route(cases[i].path);
+        http_write_target(&route, &cases[i].query, "n2", target);
+        assert_string_equal(target, cases[i].target);
+    }
+}
+
 static void tokens_are_picked_out_of_cookies(void **state) {
     hall_cookie cookies[HALL_MAX_COOKIES];
     char many[1024] = "";
@@ -406,6 +443,8 @@ int main(void) {
         cmocka_unit_test(paths_lead_to_what_they_name),
         cmocka_unit_test(queries_name_seats),
         cmocka_unit_test(queries_name_plies),
+        cmocka_unit_test(queries_name_nodes),
+        cmocka_unit_test(whoever_is_led_asks_the_same_of_a_node),
         cmocka_unit_test(tokens_are_picked_out_of_cookies),
         cmocka_unit_test(hosts_that_are_ours_are_known),
         cmocka_unit_test(pages_of_ours_and_of_the_list_are_allowed),

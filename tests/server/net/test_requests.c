@@ -84,6 +84,20 @@ static void the_hall_is_asked_what_the_route_says(void **state) {
     expect("POST", "/api/t/abcdefgh23/sit", own_origin(), "", 201, "post sit table=abcdefgh23");
 }
 
+static void whoever_the_hall_leads_elsewhere_is_told_where(void **state) {
+    ws_reply reply;
+    (void)state;
+    ask("GET", "/api/t/abcdefgh23/replay?as=3&node=away", "", NULL, &reply);
+    assert_int_equal(reply.status, 307);
+    expect_header(&reply, "Location", "/api/t/abcdefgh23/replay?node=there&as=3");
+    ws_reply_clear(&reply);
+    ask("POST", "/api/t/abcdefgh23/claim?node=away", own_origin(), "x", &reply);
+    assert_int_equal(reply.status, 307);
+    expect_header(&reply, "Location", "/api/t/abcdefgh23/claim?node=there");
+    expect_no_header(&reply, "Set-Cookie");
+    ws_reply_clear(&reply);
+}
+
 static void the_hall_is_told_whence_somebody_asks(void **state) {
     (void)state;
     expect("GET", "/api/t/abcdefgh23", "", NULL, 200, " from 00000000000000000000ffff7f000001");
@@ -317,6 +331,17 @@ static void a_name_that_is_not_ours_gets_no_answer(void **state) {
     }
 }
 
+static void a_proxy_may_look_whether_all_is_well_without_a_name(void **state) {
+    ws_reply reply;
+    (void)state;
+    close(ask_raw("GET /api/health HTTP/1.0\r\n\r\n", &reply));
+    assert_int_equal(reply.status, 200);
+    ws_reply_clear(&reply);
+    close(ask_raw("GET /api/games HTTP/1.0\r\n\r\n", &reply));
+    assert_int_equal(reply.status, 403);
+    ws_reply_clear(&reply);
+}
+
 static void the_machines_names_for_itself_are_ours(void **state) {
     static const char *const hosts[] = {"127.0.0.1", "localhost", "LOCALHOST", "[::1]"};
     (void)state;
@@ -523,6 +548,7 @@ static void figures_are_there_for_prometheus(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hall_is_asked_what_the_route_says),
+        cmocka_unit_test(whoever_the_hall_leads_elsewhere_is_told_where),
         cmocka_unit_test(the_hall_is_told_whence_somebody_asks),
         cmocka_unit_test(an_answer_of_the_hall_may_set_a_cookie),
         cmocka_unit_test(cookies_of_seats_reach_the_hall),
@@ -536,6 +562,7 @@ int main(void) {
         cmocka_unit_test(what_there_is_not_is_said_clearly),
         cmocka_unit_test(a_post_needs_the_origin_of_our_own_page),
         cmocka_unit_test(a_name_that_is_not_ours_gets_no_answer),
+        cmocka_unit_test(a_proxy_may_look_whether_all_is_well_without_a_name),
         cmocka_unit_test(the_machines_names_for_itself_are_ours),
         cmocka_unit_test(a_connection_is_kept_for_further_requests),
         cmocka_unit_test(whoever_does_not_wait_for_the_answer_gets_one_and_has_to_come_again),

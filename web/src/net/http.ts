@@ -21,8 +21,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A server that shuts down, or that others cannot reach, soon has a successor. */
+const passing = new Set(['closing', 'elsewhere']);
+const mostTries = 5;
+const pause = 1000;
+
 /** The answer to a request; a Refusal where it was refused or could not be made. */
-export async function answerOf(path: string, init?: RequestInit): Promise<Response> {
+export async function answerOf(path: string, init?: RequestInit, tries = 1): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
@@ -32,6 +37,10 @@ export async function answerOf(path: string, init?: RequestInit): Promise<Respon
   if (response.ok) return response;
   const body = await response.json().catch(() => null);
   const { code = 'internal', message = response.statusText, seat = null } = body?.error ?? {};
+  if (passing.has(code) && tries < mostTries) {
+    await new Promise((go) => setTimeout(go, pause));
+    return answerOf(path, init, tries + 1);
+  }
   throw new Refusal(code, message, seat);
 }
 

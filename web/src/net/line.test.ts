@@ -33,17 +33,21 @@ class FakeSocket {
 let sockets: FakeSocket[];
 let states: PortState[];
 let heard: unknown[];
-let line: Line<{ type: string }, { n: number }>;
+let urls: string[];
+let line: Line<{ type: string; node?: string }, { n: number }>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   sockets = [];
   states = [];
   heard = [];
+  urls = [];
   line = new Line('ws://table', {
     random: () => 0.5,
     ends: ({ type }) => (type === 'bye' ? { code: 'no-such-table', message: 'gone' } : null),
-    connect: () => {
+    leads: ({ node }) => node ?? null,
+    connect: (url) => {
+      urls.push(url);
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket as unknown as WebSocket;
@@ -113,4 +117,27 @@ test('a socket that was replaced is not heard any more', () => {
   old?.fail();
   expect(heard).toEqual([]);
   expect(states.at(-1)).toEqual({ kind: 'connecting' });
+});
+
+test('a line goes at once to the server to which it is led, and stays there', () => {
+  sockets[0]?.accept();
+  sockets[0]?.onmessage?.({ data: '{"type":"led","node":"n2"}' });
+  expect(urls).toEqual(['ws://table', 'ws://table?node=n2']);
+  sockets[1]?.accept();
+  sockets[1]?.onmessage?.({ data: '{"type":"welcome"}' });
+  sockets[1]?.fail();
+  vi.advanceTimersByTime(1000);
+  expect(urls.at(-1)).toBe('ws://table?node=n2');
+});
+
+test('servers that lead a line to one another are asked less and less often', () => {
+  for (let i = 0; i < 4; i++) {
+    sockets.at(-1)?.accept();
+    sockets.at(-1)?.onmessage?.({ data: `{"type":"led","node":"n${i % 2}"}` });
+  }
+  expect(sockets).toHaveLength(4);
+  sockets.at(-1)?.fail();
+  vi.advanceTimersByTime(1000);
+  expect(sockets).toHaveLength(5);
+  expect(urls.at(-1)).toBe('ws://table?node=n1');
 });

@@ -14,6 +14,8 @@ export interface LineListener<In> {
 interface Settings<In> {
   /** The connection ended for good with this message, and why. */
   ends?: (message: In) => { code: string; message: string } | null;
+  /** The server, of several, at which to go on. */
+  leads?: (message: In) => string | null;
   /** Opens a socket; replaced in tests. */
   connect?: (url: string) => WebSocket;
   /** From 0 to 1, so that not all come back at once; replaced in tests. */
@@ -22,6 +24,8 @@ interface Settings<In> {
 
 const waits = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * 1000);
 const protocol = 'antfarm.v2';
+/** So often in a row a line goes at once where it is led. */
+const mostLed = 3;
 
 export class Line<In, Out> {
   readonly #url: string;
@@ -30,6 +34,8 @@ export class Line<In, Out> {
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
+  #node: string | null = null;
+  #led = 0;
   #isOver = false;
 
   constructor(url: string, settings: Settings<In> = {}) {
@@ -68,7 +74,8 @@ export class Line<In, Out> {
     this.#drop();
     this.#listener?.state({ kind: 'connecting' });
     const connect = this.#settings.connect ?? ((url) => new WebSocket(url, protocol));
-    const socket = connect(this.#url);
+    const mark = this.#url.includes('?') ? '&' : '?';
+    const socket = connect(this.#node === null ? this.#url : `${this.#url}${mark}node=${this.#node}`);
     this.#socket = socket;
     // A socket that was replaced has nothing more to say.
     const ifCurrent = (then: () => void) => () => {
@@ -86,7 +93,15 @@ export class Line<In, Out> {
     if (end) {
       this.close();
       this.#listener?.state({ kind: 'ended', ...end });
+    } else {
+      this.#follow(this.#settings.leads?.(message) ?? null);
     }
+  }
+
+  #follow(node: string | null): void {
+    this.#node = node ?? this.#node;
+    this.#led = node === null ? 0 : this.#led + 1;
+    if (node !== null && this.#led <= mostLed) this.#connect();
   }
 
   #lose(): void {
@@ -114,5 +129,6 @@ export function tablePort(table: string, seat: number | null): Port {
       message.type === 'bye' && finalCodes.has(message.code)
         ? { code: message.code, message: message.message }
         : null,
+    leads: (message) => (message.type === 'bye' ? (message.node ?? null) : null),
   });
 }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+//
+// Several nodes on one database: whoever asks for a table of another node's is led there, what this
+// node may have lost is read again, and what others tell of their tables is kept for the lobby.
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall/internal.h"
+
+enum { REREAD_AT_ONCE = 64, MAX_HEARD = 256 };
+
+_Static_assert((int)HALL_NODE_SIZE == (int)STORE_NODE_SIZE, "a name of the store's fits the hall");
+
+static const char there[] = "another server has this table";
+
+// ---- Leading people
+
+/// Whether to lead there: who was led there already has been told so by a node that was not
+/// reached, or that has lost the table since.
+static bool leads(const game_hall *hall, const hall_visit *visit, protocol_error why) {
+    return why == PROTOCOL_ELSEWHERE && visit != NULL && strcmp(visit->node, hall->elsewhere) != 0;
+}
+
+void hall_refuse_table(game_hall *hall, hall_client client, const hall_visit *visit,
+                       protocol_error why, const char *message) {
+    if (leads(hall, visit, why)) {
+        hall->n_led++;
+        hall->out.lead(hall->out.context, client, hall->elsewhere);
+    } else {
+        hall_reply_error(hall, client, why, message);
+    }
+}
+
+static void lead(game_hall *hall, hall_person *person, const char *node) {
+    hall->n_led++;
+    person->table = NULL;
+    hall_say_bye_to(hall, person, HALL_CLOSE_AWAY, PROTOCOL_ELSEWHERE, there, node);
+}
+
+void hall_turn_away(game_hall *hall, hall_person *person, const hall_visit *visit, int code,
+                    protocol_error why) {
+    if (leads(hall, visit, why)) {
+        lead(hall, person, hall->elsewhere);
+        return;
+    }
+    if (why != PROTOCOL_ELSEWHERE) { // nothing was asked that would have to be refused
+        hall_refuse(hall, person, 0, why, NULL, NULL);
+    }
+    hall_disconnect(hall, person, why == PROTOCOL_ELSEWHERE ? HALL_CLOSE_AWAY : code, why, NULL);
+}
+
+void hall_lead_people(game_hall *hall, game_table *table, const char *node) {
+    for (hall_person *person = table->people; person != NULL; person = table->people) {
+        hall_person_quit(hall, person);
+        lead(hall, person, node);
+    }
+    hall_log(hall, "led", table->row.id, node);
+    hall->has_list_news = true;
+}
+
+// ---- Lapses
+
+static void doubt_all(game_hall *hall) {
+    hall_log_wrong(hall, "lapsed", NULL, "this node was silent for too long");
+    for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
+        game_table *table = hall->slots[slot];
+        if (table != NULL && !table->is_doubtful) {
+            table->is_doubtful = true;
+            hall->n_doubtful++;
+        }
+    }
+}
+
+// A table with changes under way waits for what becomes of them: the store refuses them where the
+// table is another's by now.
+void hall_see_to_lapses(game_hall *hall) {
+    uint64_t n_lapses = store_n_lapses(hall->store);
+    if (n_lapses != hall->n_lapses) {
+        hall->n_lapses = n_lapses;
+        doubt_all(hall);
+    }
+    for (uint32_t i = 0, n = 0; i < hall->n_slots && n < REREAD_AT_ONCE && hall->n_doubtful > 0;
+         i++) {
+        hall->doubted_at = (hall->doubted_at + 1) % hall->n_slots;
+        game_table *table = hall->slots[hall->doubted_at];
+        if (table != NULL && table->is_doubtful && table->batch <= hall->n_done) {
+            hall_reread(hall, table);
+            hall_take_up(hall, table);
+            n++;
+        }
+    }
+}
+
+// ---- What others tell
+
+void hall_forget_heard(game_hall *hall) {
+    for (uint32_t i = 0; i < hall->heard.n_texts; i++) {
+        free(hall->heard.texts[i]);
+    }
+    free(hall->heard.texts);
+    free(hall->heard.tables);
+    hall->heard = (hall_heard){.at = hall->heard.at};
+}
+
+static uint32_t number_of(const ant_json_value *object, const char *name) {
+    ant_json_value value;
+    int64_t number;
+    return ant_json_find(object, name, &value) && ant_json_is_number(&value, &number)
+               ? (uint32_t)number
+               : 0;
+}
+
+static bool take_row(const ant_json_value *row, hall_heard_table *heard) {
+    ant_json_value member;
+    ant_text id;
+    *heard = (hall_heard_table){.owner = number_of(row, "owner"),
+                                .is_open = number_of(row, "open") != 0,
+                                .has_ended = number_of(row, "ended") != 0};
+    ant_text_init(&id, heard->id, sizeof heard->id);
+    if (ant_json_kind_of(row) != ANT_JSON_OBJECT || !ant_json_find(row, "card", &heard->card) ||
+        ant_json_kind_of(&heard->card) != ANT_JSON_OBJECT ||
+        !ant_json_find(&heard->card, "id", &member) ||
+        ant_json_kind_of(&member) != ANT_JSON_STRING) {
+        return false;
+    }
+    ant_json_string_text(&member, &id);
+    return ant_text_is_whole(&id) && ant_json_find(&heard->card, "created", &member) &&
+           ant_json_is_number(&member, &heard->created);
+}
+
+static void take_text(game_hall *hall, const char *text, size_t length) {
+    hall_heard *heard = &hall->heard;
+    ant_json_value whole, tables, row;
+    ant_json_items rows;
+    if (ant_json_read(text, length, &whole, NULL) != ANT_OK ||
+        ant_json_kind_of(&whole) != ANT_JSON_OBJECT || !ant_json_find(&whole, "tables", &tables) ||
+        ant_json_kind_of(&tables) != ANT_JSON_ARRAY) {
+        return; // of a node of another version
+    }
+    heard->n_open += number_of(&whole, "open");
+    heard->n_running += number_of(&whole, "running");
+    ant_json_begin(&tables, &rows);
+    for (int i = 0; i < HALL_MAX_LISTED && ant_json_next(&rows, NULL, &row); i++) {
+        if (heard->n_tables == heard->room_tables) {
+            heard->room_tables = 2 * heard->room_tables + HALL_MAX_LISTED;
+            heard->tables =
+                hall_grow(hall, heard->tables, heard->room_tables, sizeof *heard->tables);
+        }
+        heard->n_tables += take_row(&row, &heard->tables[heard->n_tables]);
+    }
+}
+
+static void keep_text(void *context, const char *name, const char *text, size_t length) {
+    game_hall *hall = context;
+    hall_heard *heard = &hall->heard;
+    (void)name;
+    if (heard->n_texts < MAX_HEARD) {
+        char *copy = hall_allocate(hall, length + 1, 1);
+        memcpy(copy, text, length);
+        heard->texts[heard->n_texts++] = copy;
+    }
+}
+
+void hall_hear(game_hall *hall) {
+    int64_t now = hall_now(hall);
+    if (!store_is_shared(hall->store) || now < hall->heard.at + HALL_LIST_PAUSE_MS) {
+        return;
+    }
+    hall_forget_heard(hall);
+    hall->heard.at = now;
+    hall->heard.texts = hall_allocate(hall, MAX_HEARD, sizeof *hall->heard.texts);
+    store_hear(hall->store, hall, keep_text);
+    for (uint32_t i = 0; i < hall->heard.n_texts; i++) {
+        take_text(hall, hall->heard.texts[i], strlen(hall->heard.texts[i]));
+    }
+}
