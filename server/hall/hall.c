@@ -61,9 +61,11 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     }
     hall->n_lapses = store_n_lapses(hall->store);
     status = store_read_key(hall->store, hall->address_key, error);
-    // Of several nodes the one that is asked for a table takes it.
-    return status == ANT_OK && !store_is_shared(hall->store) ? hall_load_running(hall, error)
-                                                             : status;
+    if (status != ANT_OK || store_is_shared(hall->store)) {
+        hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS; // before that, whoever is asked
+        return status;
+    }
+    return hall_load_running(hall, hall->settings.max_tables, error);
 }
 
 ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
@@ -229,7 +231,9 @@ void hall_leave(game_hall *hall, hall_client client) {
     if (person == NULL) {
         return;
     }
-    if (person->is_inside) {
+    if (person->is_inside && hall->store == NULL) {
+        hall_person_quit(hall, person);
+    } else if (person->is_inside) {
         hall_person_part(hall, person);
     }
     brain_forget(hall->brain, client);
@@ -333,6 +337,9 @@ void hall_message(game_hall *hall, hall_client client, const char *text, size_t 
 // ---- The rounds of the loop
 
 void hall_commit(game_hall *hall) {
+    if (hall->store == NULL) {
+        return;
+    }
     hall_tell_dirty(hall);
     if (hall->has_changes) {
         hall->n_closed = store_batch(hall->store);
@@ -377,6 +384,9 @@ static void collect_stored(game_hall *hall) {
 }
 
 void hall_collect(game_hall *hall) {
+    if (hall->store == NULL) {
+        return;
+    }
     collect_stored(hall);
     hall_see_to_lapses(hall);
     replay_collect(hall);
@@ -399,6 +409,9 @@ int64_t hall_deadline(const game_hall *hall) {
         return hall_now(hall);
     }
     int64_t deadline = hall_deadline_first(hall);
+    if (store_is_shared(hall->store) && hall->adopt_at < deadline) {
+        deadline = hall->adopt_at;
+    }
     if (hall->n_doubtful > 0 && hall_now(hall) + HALL_REREAD_MS < deadline) {
         deadline = hall_now(hall) + HALL_REREAD_MS;
     }
@@ -426,6 +439,7 @@ void hall_tick(game_hall *hall) {
     int64_t now = hall_now(hall);
     hall_resume_some(hall);
     hall_see_to_lapses(hall);
+    hall_adopt(hall);
     while (hall_deadline_first(hall) <= now) {
         game_table *table = hall->heap[1].table;
         hall_follow_up(hall, table);
@@ -459,7 +473,14 @@ bool hall_is_idle(const game_hall *hall) {
 }
 
 const char *hall_node(const game_hall *hall) {
-    return store_node(hall->store);
+    return hall->store != NULL ? store_node(hall->store) : "";
+}
+
+void hall_let_go(game_hall *hall) {
+    if (hall->is_shut && hall_is_idle(hall)) {
+        store_close(hall->store);
+        hall->store = NULL;
+    }
 }
 
 void hall_figures_get(const game_hall *hall, hall_figures *figures) {
@@ -472,10 +493,12 @@ void hall_figures_get(const game_hall *hall, hall_figures *figures) {
                               .commit_us_total = hall->commit_us,
                               .n_lapses = hall->n_lapses,
                               .n_led = hall->n_led};
-    store_health storing;
+    store_health storing = {0};
     brain_queue thinking;
     ant_text sentence;
-    store_look(hall->store, &storing);
+    if (hall->store != NULL) {
+        store_look(hall->store, &storing);
+    }
     brain_look(hall->brain, &thinking);
     figures->n_failed_commits = storing.n_failed;
     figures->n_queued_bytes = storing.n_queued;

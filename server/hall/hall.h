@@ -150,6 +150,10 @@ void hall_shut(game_hall *hall);
 /// True once nothing waits to be stored or sent.
 bool hall_is_idle(const game_hall *hall);
 
+/// Gives the database up, once it is shut and idle: its tables are free for other nodes before the
+/// last connection is closed.
+void hall_let_go(game_hall *hall);
+
 /// This node's name; "" where the database is not shared.
 const char *hall_node(const game_hall *hall);
 

@@ -12,6 +12,7 @@ enum {
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
     HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
+    HALL_ADOPT_MS = 5 * 1000,         ///< between two looks for tables that no node has
     HALL_REREAD_MS = 10,              ///< between two looks at tables that may be with other nodes
     HALL_MAX_LISTED = 50,             ///< tables in it
     HALL_SWEEP_MS = 60 * 1000,        ///< between two looks for tables that nobody needs
@@ -120,6 +121,7 @@ struct game_hall {
     uint64_t n_lapses;               ///< those of the store that were seen to
     uint32_t n_doubtful;             ///< tables that may be with other nodes by now
     uint32_t doubted_at;             ///< the slot to look at next
+    int64_t adopt_at;                ///< when to look for tables that no node has
     uint64_t n_led;
     uint64_t told_hash; ///< of what was told last
     hall_heard heard;
@@ -195,7 +197,8 @@ void hall_follow_up(game_hall *hall, game_table *table);
 void hall_tell_dirty(game_hall *hall);
 void hall_sweep(game_hall *hall, int64_t idle_ms);
 
-ant_status hall_load_running(game_hall *hall, ant_error *error);
+/// Takes up tables that are not over and that no other node has, at most so many.
+ant_status hall_load_running(game_hall *hall, uint32_t most, ant_error *error);
 /// Reads the table again, whose `reread` says how that went, and nothing more.
 void hall_reread(game_hall *hall, game_table *table);
 /// Goes on with what was read: tells its people; or sends them away and removes it.
@@ -225,6 +228,8 @@ void hall_turn_away(game_hall *hall, hall_person *person, const hall_visit *visi
 void hall_lead_people(game_hall *hall, game_table *table, const char *node);
 /// After this node was silent for too long: sees to some of the tables that others may have taken.
 void hall_see_to_lapses(game_hall *hall);
+/// Takes up some tables that no node has, now and then.
+void hall_adopt(game_hall *hall);
 /// Listens to what others tell, at most once a second.
 void hall_hear(game_hall *hall);
 void hall_forget_heard(game_hall *hall);

@@ -87,7 +87,8 @@ static bool take_table(void *context, const store_table *row, const store_text *
     game_table *table = loading->again;
     if (table != NULL) {
         hall_table_clear(table);
-    } else if (loading->hall->n_tables >= loading->hall->settings.max_tables) {
+    } else if (loading->hall->n_tables >= loading->hall->settings.max_tables ||
+               hall_table_known(loading->hall, row->id) != NULL) {
         return false; // the others when somebody comes there
     } else {
         table = hall_table_add(loading->hall, row->id);
@@ -167,10 +168,12 @@ static store_reader reader_of(load_job *loading) {
 
 // ---- Tables
 
-ant_status hall_load_running(game_hall *hall, ant_error *error) {
+ant_status hall_load_running(game_hall *hall, uint32_t most, ant_error *error) {
     load_job loading = {.hall = hall};
     const store_reader reader = reader_of(&loading);
-    return store_read_running(hall->store, hall->settings.max_tables, &reader, error);
+    ant_status status = store_read_running(hall->store, most, &reader, error);
+    hall->has_list_news = hall->has_list_news || loading.table != NULL;
+    return status;
 }
 
 // A table that was given up before its game is as good as none.

@@ -7,7 +7,7 @@
 
 #include "hall/internal.h"
 
-enum { REREAD_AT_ONCE = 64, MAX_HEARD = 256 };
+enum { REREAD_AT_ONCE = 64, ADOPTED_AT_ONCE = 32, MAX_HEARD = 256 };
 
 _Static_assert((int)HALL_NODE_SIZE == (int)STORE_NODE_SIZE, "a name of the store's fits the hall");
 
@@ -89,6 +89,19 @@ void hall_see_to_lapses(game_hall *hall) {
             n++;
         }
     }
+}
+
+// ---- Tables that no node has
+
+// A few at a time, so that nodes that are started together get a share each.
+void hall_adopt(game_hall *hall) {
+    ant_error error;
+    if (!store_is_shared(hall->store) || hall_now(hall) < hall->adopt_at) {
+        return;
+    }
+    hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS;
+    (void)hall_load_running(hall, ADOPTED_AT_ONCE,
+                            &error); // a database that is away says so itself
 }
 
 // ---- What others tell

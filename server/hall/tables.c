@@ -96,6 +96,7 @@ void hall_table_remove(game_hall *hall, game_table *gone) {
     hall->slots[gone->slot] = NULL;
     hall->n_tables--;
     hall->n_waiting -= gone->is_waiting;
+    hall->n_doubtful -= gone->is_doubtful;
     hall_table_clear(gone);
     free(gone);
 }

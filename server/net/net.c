@@ -139,6 +139,8 @@ static void go_on_shutting(net_server *net) {
         send_home(net);
     } else if (net->is_told && (is_time || net->n_clients == 0)) {
         ev_break(net->loop, EVBREAK_ALL);
+    } else if (net->is_told) {
+        hall_let_go(net->hall);
     }
 }
 

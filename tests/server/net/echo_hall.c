@@ -61,6 +61,10 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, game_ha
     return ANT_OK;
 }
 
+void hall_let_go(game_hall *hall) {
+    (void)hall;
+}
+
 const char *hall_node(const game_hall *hall) {
     (void)hall;
     return "";
