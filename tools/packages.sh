@@ -24,7 +24,7 @@ package)
 test)
     why="to build and test"
     packages="$packages ccache clang clang-format clang-tidy lld llvm libclang-rt-$llvm-dev
-        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 postgresql chromium-headless-shell
+        libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 postgresql haproxy chromium-headless-shell
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     command -v python3 >/dev/null || packages="$packages python3"
     ;;

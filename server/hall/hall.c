@@ -61,11 +61,12 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     }
     hall->n_lapses = store_n_lapses(hall->store);
     status = store_read_key(hall->store, hall->address_key, error);
-    if (status != ANT_OK || store_is_shared(hall->store)) {
-        hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS; // before that, whoever is asked
+    if (status != ANT_OK) {
         return status;
     }
-    return hall_load_running(hall, hall->settings.max_tables, error);
+    hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS;
+    return hall_load_running(
+        hall, store_is_shared(hall->store) ? HALL_ADOPTED : hall->settings.max_tables, error);
 }
 
 ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,

@@ -12,9 +12,12 @@ enum {
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
     HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
-    HALL_ADOPT_MS = 5 * 1000,         ///< between two looks for tables that no node has
+    HALL_ADOPT_MS = 60 * 1000,        ///< between two looks for tables that no node has ...
+    HALL_ADOPT_MORE_MS = 1000,        ///< ... and while there are many
+    HALL_ADOPTED = 32,                ///< of which so many are taken up at once
     HALL_REREAD_MS = 10,              ///< between two looks at tables that may be with other nodes
     HALL_MAX_LISTED = 50,             ///< tables in it
+    HALL_PLACE_SIZE = 64,             ///< of what counts for a table's place in it, as text
     HALL_SWEEP_MS = 60 * 1000,        ///< between two looks for tables that nobody needs
     HALL_IDLE_MS = 5 * 60 * 1000,     ///< a finished table is kept in memory without people
     HALL_AWAY_MS = 3600 * 1000,       ///< a game that nobody visits is kept in memory

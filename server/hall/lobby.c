@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The lobby: a list of tables for whoever looks for one.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -262,6 +263,7 @@ static void send_list(game_hall *hall) {
 
 /// What nodes.c reads on the other side: the cards, and what counts for their places.
 static void write_told(game_hall *hall, ant_text *text) {
+    char place[HALL_PLACE_SIZE];
     lobby_list listing = {.n = 0};
     ant_json json;
     make_list(hall, NULL, &listing);
@@ -274,9 +276,9 @@ static void write_told(game_hall *hall, ant_text *text) {
         const lobby_entry *entry = &listing.entries[i];
         hall_resume(hall, entry->table);
         ant_json_open_object(&json, NULL);
-        ant_json_number(&json, "owner", entry->shown.owner);
-        ant_json_number(&json, "open", entry->shown.is_open);
-        ant_json_number(&json, "ended", entry->shown.has_ended);
+        snprintf(place, sizeof place, "%u %d %d %lld", entry->shown.owner, entry->shown.is_open,
+                 entry->shown.has_ended, (long long)entry->shown.created);
+        ant_json_string(&json, "place", place);
         ant_json_open_object(&json, "card");
         write_card(entry->table, &json);
         ant_json_close_object(&json);

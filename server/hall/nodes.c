@@ -7,7 +7,7 @@
 
 #include "hall/internal.h"
 
-enum { REREAD_AT_ONCE = 64, ADOPTED_AT_ONCE = 32, MAX_HEARD = 256 };
+enum { REREAD_AT_ONCE = 64, MAX_HEARD = 256 };
 
 _Static_assert((int)HALL_NODE_SIZE == (int)STORE_NODE_SIZE, "a name of the store's fits the hall");
 
@@ -99,9 +99,10 @@ void hall_adopt(game_hall *hall) {
     if (!store_is_shared(hall->store) || hall_now(hall) < hall->adopt_at) {
         return;
     }
-    hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS;
-    (void)hall_load_running(hall, ADOPTED_AT_ONCE,
-                            &error); // a database that is away says so itself
+    uint32_t n_before = hall->n_tables;
+    (void)hall_load_running(hall, HALL_ADOPTED, &error); // a database that is away says so itself
+    bool has_more = hall->n_tables - n_before == HALL_ADOPTED;
+    hall->adopt_at = hall_now(hall) + (has_more ? HALL_ADOPT_MORE_MS : HALL_ADOPT_MS);
 }
 
 // ---- What others tell
@@ -123,22 +124,32 @@ static uint32_t number_of(const ant_json_value *object, const char *name) {
                : 0;
 }
 
-static bool take_row(const ant_json_value *row, hall_heard_table *heard) {
+/// A member that is a string; false if it is none or too long.
+static bool take_string(const ant_json_value *object, const char *name, char *to, size_t size) {
     ant_json_value member;
-    ant_text id;
-    *heard = (hall_heard_table){.owner = number_of(row, "owner"),
-                                .is_open = number_of(row, "open") != 0,
-                                .has_ended = number_of(row, "ended") != 0};
-    ant_text_init(&id, heard->id, sizeof heard->id);
-    if (ant_json_kind_of(row) != ANT_JSON_OBJECT || !ant_json_find(row, "card", &heard->card) ||
-        ant_json_kind_of(&heard->card) != ANT_JSON_OBJECT ||
-        !ant_json_find(&heard->card, "id", &member) ||
-        ant_json_kind_of(&member) != ANT_JSON_STRING) {
+    ant_text text;
+    ant_text_init(&text, to, size);
+    if (!ant_json_find(object, name, &member) || ant_json_kind_of(&member) != ANT_JSON_STRING) {
         return false;
     }
-    ant_json_string_text(&member, &id);
-    return ant_text_is_whole(&id) && ant_json_find(&heard->card, "created", &member) &&
-           ant_json_is_number(&member, &heard->created);
+    ant_json_string_text(&member, &text);
+    return ant_text_is_whole(&text);
+}
+
+static bool take_row(const ant_json_value *row, hall_heard_table *heard) {
+    char place[HALL_PLACE_SIZE];
+    char *rest = place;
+    *heard = (hall_heard_table){0};
+    if (!take_string(row, "place", place, sizeof place) ||
+        !ant_json_find(row, "card", &heard->card) ||
+        !take_string(&heard->card, "id", heard->id, sizeof heard->id)) {
+        return false;
+    }
+    heard->owner = (uint32_t)strtoul(rest, &rest, 10);
+    heard->is_open = strtoul(rest, &rest, 10) != 0;
+    heard->has_ended = strtoul(rest, &rest, 10) != 0;
+    heard->created = strtoll(rest, &rest, 10);
+    return true;
 }
 
 static void take_text(game_hall *hall, const char *text, size_t length) {
@@ -146,8 +157,7 @@ static void take_text(game_hall *hall, const char *text, size_t length) {
     ant_json_value whole, tables, row;
     ant_json_items rows;
     if (ant_json_read(text, length, &whole, NULL) != ANT_OK ||
-        ant_json_kind_of(&whole) != ANT_JSON_OBJECT || !ant_json_find(&whole, "tables", &tables) ||
-        ant_json_kind_of(&tables) != ANT_JSON_ARRAY) {
+        !ant_json_find(&whole, "tables", &tables) || ant_json_kind_of(&tables) != ANT_JSON_ARRAY) {
         return; // of a node of another version
     }
     heard->n_open += number_of(&whole, "open");

@@ -11,6 +11,7 @@
 #include <sodium.h>
 
 #include "net/net.h"
+#include "store/store.h"
 
 // Time and the log.
 
@@ -415,7 +416,7 @@ bool server_is_node(const char *name) {
 }
 
 bool server_is_shared(const char *db_path) {
-    return strncmp(db_path, "postgresql://", 13) == 0 || strncmp(db_path, "postgres://", 11) == 0;
+    return store_is_address(db_path);
 }
 
 server_settings server_settings_default(void) {

@@ -124,6 +124,18 @@ void hall_fixture_make(hall_fixture *fixture) {
     hall_fixture_open(fixture);
 }
 
+void hall_fixture_join(hall_fixture *fixture, const hall_fixture *first, const char *node) {
+    memset(fixture, 0, sizeof *fixture);
+    assert_true(support_has_postgres());
+    memcpy(fixture->path, first->path, sizeof fixture->path);
+    sem_init(&fixture->wakes, 0, 0);
+    fixture->settings = first->settings;
+    fixture->settings.db_path = fixture->path;
+    fixture->settings.node = node;
+    fixture->now = first->now;
+    hall_fixture_open(fixture);
+}
+
 void hall_fixture_open(hall_fixture *fixture) {
     const hall_out out = {.context = fixture,
                           .send = on_send,
@@ -172,8 +184,11 @@ void hall_fixture_remove(hall_fixture *fixture) {
     for (int i = 0; i < fixture->n_guests; i++) {
         free_guest(&fixture->guests[i]);
     }
-    json_forget();
     sem_destroy(&fixture->wakes);
+    if (fixture->folder[0] == '\0') {
+        return; // it had joined another one
+    }
+    json_forget();
     if (support_has_postgres()) {
         support_database_remove(fixture->path);
     }

@@ -59,6 +59,9 @@ typedef struct seat_ticket {
 
 /// Makes the folder and opens the hall. Bots think inside hall_fixture_settle, without a pause.
 void hall_fixture_make(hall_fixture *fixture);
+/// Opens a hall of its own, a node of that name, on the database of another fixture, which is
+/// removed after this one.
+void hall_fixture_join(hall_fixture *fixture, const hall_fixture *first, const char *node);
 /// Opens it again after hall_fixture_shut_down, with the same database.
 void hall_fixture_open(hall_fixture *fixture);
 /// Closes the hall. The guests are gone, and their mail is kept.
