@@ -64,9 +64,11 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
     if (status != ANT_OK) {
         return status;
     }
+    if (!store_is_shared(hall->store)) {
+        return hall_load_running(hall, hall->settings.max_tables, error);
+    }
     hall->adopt_at = hall_now(hall) + HALL_ADOPT_MS;
-    return hall_load_running(
-        hall, store_is_shared(hall->store) ? HALL_ADOPTED : hall->settings.max_tables, error);
+    return hall_load_running(hall, HALL_ADOPTED, error);
 }
 
 ant_status hall_open(const hall_settings *settings, const hall_out *out, game_hall **made,
@@ -81,6 +83,7 @@ ant_status hall_open(const hall_settings *settings, const hall_out *out, game_ha
     opened->settings = *settings;
     opened->out = *out;
     opened->sweep_at = hall_now(opened) + HALL_SWEEP_MS;
+    opened->adopt_at = INT64_MAX;
     ant_status status = open_parts(opened, error);
     if (status != ANT_OK) {
         hall_close(opened);
@@ -390,6 +393,7 @@ void hall_collect(game_hall *hall) {
     }
     collect_stored(hall);
     hall_see_to_lapses(hall);
+    hall_watch_nodes(hall);
     replay_collect(hall);
     analyses_work(hall->analyses);
     brain_answer answer;
@@ -410,9 +414,7 @@ int64_t hall_deadline(const game_hall *hall) {
         return hall_now(hall);
     }
     int64_t deadline = hall_deadline_first(hall);
-    if (store_is_shared(hall->store) && hall->adopt_at < deadline) {
-        deadline = hall->adopt_at;
-    }
+    deadline = hall->adopt_at < deadline ? hall->adopt_at : deadline;
     if (hall->n_doubtful > 0 && hall_now(hall) + HALL_REREAD_MS < deadline) {
         deadline = hall_now(hall) + HALL_REREAD_MS;
     }

@@ -12,9 +12,8 @@ enum {
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
     HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
-    HALL_ADOPT_MS = 60 * 1000,        ///< between two looks for tables that no node has ...
-    HALL_ADOPT_MORE_MS = 1000,        ///< ... and while there are many
-    HALL_ADOPTED = 32,                ///< of which so many are taken up at once
+    HALL_ADOPT_MS = 1000,             ///< between two looks for tables that no node has ...
+    HALL_ADOPTED = 32,                ///< ... of which so many are taken up at once
     HALL_REREAD_MS = 10,              ///< between two looks at tables that may be with other nodes
     HALL_MAX_LISTED = 50,             ///< tables in it
     HALL_PLACE_SIZE = 64,             ///< of what counts for a table's place in it, as text
@@ -124,7 +123,8 @@ struct game_hall {
     uint64_t n_lapses;               ///< those of the store that were seen to
     uint32_t n_doubtful;             ///< tables that may be with other nodes by now
     uint32_t doubted_at;             ///< the slot to look at next
-    int64_t adopt_at;                ///< when to look for tables that no node has
+    int64_t adopt_at;                ///< when to look for tables that no node has; INT64_MAX: never
+    uint32_t n_nodes;                ///< other ones that are heard
     uint64_t n_led;
     uint64_t told_hash; ///< of what was told last
     hall_heard heard;
@@ -231,7 +231,9 @@ void hall_turn_away(game_hall *hall, hall_person *person, const hall_visit *visi
 void hall_lead_people(game_hall *hall, game_table *table, const char *node);
 /// After this node was silent for too long: sees to some of the tables that others may have taken.
 void hall_see_to_lapses(game_hall *hall);
-/// Takes up some tables that no node has, now and then.
+/// Sees whether a node is not heard any more.
+void hall_watch_nodes(game_hall *hall);
+/// Takes up some of the tables that no node has, if there may be some.
 void hall_adopt(game_hall *hall);
 /// Listens to what others tell, at most once a second.
 void hall_hear(game_hall *hall);

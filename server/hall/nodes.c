@@ -93,16 +93,32 @@ void hall_see_to_lapses(game_hall *hall) {
 
 // ---- Tables that no node has
 
-// A few at a time, so that nodes that are started together get a share each.
+static void count_node(void *context, const char *name, const char *text, size_t length) {
+    (void)name;
+    (void)text;
+    (void)length;
+    ++*(uint32_t *)context;
+}
+
+void hall_watch_nodes(game_hall *hall) {
+    uint32_t n = 0;
+    store_hear(hall->store, &n, count_node);
+    if (n < hall->n_nodes) {
+        hall->adopt_at = hall_now(hall);
+    }
+    hall->n_nodes = n;
+}
+
+// A few at a time, so that nodes that look at once get a share each.
 void hall_adopt(game_hall *hall) {
     ant_error error;
-    if (!store_is_shared(hall->store) || hall_now(hall) < hall->adopt_at) {
+    if (hall_now(hall) < hall->adopt_at) {
         return;
     }
     uint32_t n_before = hall->n_tables;
-    (void)hall_load_running(hall, HALL_ADOPTED, &error); // a database that is away says so itself
-    bool has_more = hall->n_tables - n_before == HALL_ADOPTED;
-    hall->adopt_at = hall_now(hall) + (has_more ? HALL_ADOPT_MORE_MS : HALL_ADOPT_MS);
+    ant_status status = hall_load_running(hall, HALL_ADOPTED, &error);
+    bool is_done = status == ANT_OK && hall->n_tables - n_before < HALL_ADOPTED;
+    hall->adopt_at = is_done ? INT64_MAX : hall_now(hall) + HALL_ADOPT_MS;
 }
 
 // ---- What others tell

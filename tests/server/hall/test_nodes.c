@@ -162,22 +162,6 @@ static void a_node_gives_its_tables_up_before_its_last_people_are_gone(void **st
     assert_string_equal(hall_node(one.hall), "");
 }
 
-static void tables_of_a_node_that_has_ended_are_taken_up_without_being_asked_for(void **state) {
-    (void)state;
-    hall_figures figures;
-    (void)sit_together();
-    hall_fixture_wait(&two, 120000);
-    hall_figures_get(two.hall, &figures);
-    assert_int_equal(figures.n_tables, 0);
-    hall_fixture_shut_down(&one);
-    hall_fixture_wait(&two, 120000);
-    hall_figures_get(two.hall, &figures);
-    assert_int_equal(figures.n_tables, 1);
-    hall_fixture_open(&one);
-    hall_figures_get(one.hall, &figures);
-    assert_int_equal(figures.n_tables, 0);
-}
-
 // ---- Nodes that were silent
 
 /// Has the first node be taken for dead, and somebody come to the second.
@@ -252,24 +236,48 @@ static bool lists(const fixture_guest *guest, const char *table) {
     return false;
 }
 
+/// Until somebody in the lobby of the second node is told of a table of the first.
+static void wait_until_listed(const fixture_guest *guest, const char *table) {
+    while (!lists(guest, table)) {
+        usleep(NAP_US);
+        hall_fixture_wait(&one, 1000);
+        hall_fixture_wait(&two, 1000);
+    }
+}
+
+static uint32_t n_tables(const hall_fixture *fixture) {
+    hall_figures figures;
+    hall_figures_get(fixture->hall, &figures);
+    return figures.n_tables;
+}
+
 static void the_lobby_lists_the_tables_of_all_nodes(void **state) {
     (void)state;
     const fixture_guest *guest = hall_fixture_lobby(&two);
     seat_ticket here = hall_fixture_ticket(hall_fixture_create_table(&two, "mo", ""));
     seat_ticket there = hall_fixture_ticket(hall_fixture_create_table(&one, "mo", ""));
-    while (!lists(guest, there.table)) {
-        usleep(NAP_US);
-        hall_fixture_wait(&one, 1000);
-        hall_fixture_wait(&two, 1000);
-    }
+    wait_until_listed(guest, there.table);
     assert_true(lists(guest, here.table));
     assert_int_equal(json_number_at(guest_last(guest, "tables"), "open"), 2);
+}
+
+static void tables_of_a_node_that_has_ended_are_taken_up_without_being_asked_for(void **state) {
+    (void)state;
+    const fixture_guest *guest = hall_fixture_lobby(&two);
+    seat_ticket there = hall_fixture_ticket(hall_fixture_create_table(&one, "mo", ""));
+    wait_until_listed(guest, there.table);
+    assert_int_equal(n_tables(&two), 0);
     hall_fixture_shut_down(&one);
-    while (lists(guest, there.table) &&
-           json_number_at(guest_last(guest, "tables"), "open") != 2) { // or the second has it now
+    while (n_tables(&two) == 0) {
         usleep(NAP_US);
         hall_fixture_wait(&two, 1000);
     }
+    hall_fixture_open(&one);
+    assert_int_equal(n_tables(&one), 0);
+    check_led(hall_fixture_enter(&one, &there), "two");
+    hall_fixture_wait(&two, 2000);
+    assert_true(lists(guest, there.table));
+    assert_int_equal(json_number_at(guest_last(guest, "tables"), "open"), 1);
 }
 
 int main(void) {
