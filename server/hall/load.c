@@ -205,6 +205,7 @@ void hall_resume_some(game_hall *hall) {
         game_table *table = hall->slots[hall->resumed_at++];
         if (table != NULL && table->is_waiting) {
             hall_resume(hall, table);
+            hall->has_list_news = true;
             i++;
         }
     }

@@ -98,14 +98,16 @@ static lobby_entry entry_of(game_table *table) {
     return entry;
 }
 
-/// Of the own tables, and of those of other nodes if there are any.
+/// Of the own tables and those that were heard of; or, without any, of own ones that do not have to
+/// be resumed for it.
 static void make_list(game_hall *hall, const hall_heard *heard, lobby_list *listing) {
     uint32_t n_heard = heard != NULL ? heard->n_tables : 0;
     lobby_entry *entries = hall_allocate(hall, hall->n_tables + n_heard + 1U, sizeof *entries);
     size_t n = 0;
     for (uint32_t slot = 0; slot < hall->n_slots; slot++) {
         game_table *table = hall->slots[slot];
-        if (table == NULL || table->is_gone || !table->row.is_listed) {
+        if (table == NULL || table->is_gone || !table->row.is_listed ||
+            (heard == NULL && table->is_waiting)) {
             continue;
         }
         bool is_running = table->phase == TABLE_PLAYING;
@@ -274,7 +276,6 @@ static void write_told(game_hall *hall, ant_text *text) {
     ant_json_open_array(&json, "tables");
     for (int i = 0; i < listing.n; i++) {
         const lobby_entry *entry = &listing.entries[i];
-        hall_resume(hall, entry->table);
         ant_json_open_object(&json, NULL);
         snprintf(place, sizeof place, "%u %d %d %lld", entry->shown.owner, entry->shown.is_open,
                  entry->shown.has_ended, (long long)entry->shown.created);
