@@ -70,7 +70,8 @@ typedef struct hall_heard_table {
 
 /// What other nodes tell of their tables.
 typedef struct hall_heard {
-    int64_t at; ///< when it was listened to last
+    uint64_t mark; ///< of what there was to hear last
+    bool has_news; ///< there is something else to hear by now
     char **texts;
     hall_heard_table *tables;
     uint32_t n_texts, n_tables, room_tables;
@@ -231,11 +232,11 @@ void hall_turn_away(game_hall *hall, hall_person *person, const hall_visit *visi
 void hall_lead_people(game_hall *hall, game_table *table, const char *node);
 /// After this node was silent for too long: sees to some of the tables that others may have taken.
 void hall_see_to_lapses(game_hall *hall);
-/// Sees whether a node is not heard any more.
+/// Sees whether others tell something new, or a node is not heard any more.
 void hall_watch_nodes(game_hall *hall);
 /// Takes up some of the tables that no node has, if there may be some.
 void hall_adopt(game_hall *hall);
-/// Listens to what others tell, at most once a second.
+/// Listens to what others tell, if that is new.
 void hall_hear(game_hall *hall);
 void hall_forget_heard(game_hall *hall);
 

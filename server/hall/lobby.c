@@ -309,11 +309,9 @@ static void tell_watchers(game_hall *hall) {
     }
 }
 
-// Of what other nodes have there is news at any time.
 bool hall_is_list_due(const game_hall *hall) {
-    bool is_shared = store_is_shared(hall->store);
-    return hall->lobby != NULL ? hall->has_list_news || is_shared
-                               : hall->has_list_news && is_shared;
+    return hall->lobby != NULL ? hall->has_list_news || hall->heard.has_news
+                               : hall->has_list_news && store_is_shared(hall->store);
 }
 
 void hall_lobby_tick(game_hall *hall) {

@@ -93,20 +93,29 @@ void hall_see_to_lapses(game_hall *hall) {
 
 // ---- Tables that no node has
 
-static void count_node(void *context, const char *name, const char *text, size_t length) {
+/// The nodes that are heard.
+typedef struct heard_nodes {
+    uint32_t n;
+    uint64_t mark;
+} heard_nodes;
+
+// A new text lies in other memory than the one before, which is freed after it was made.
+static void see_node(void *context, const char *name, const char *text, size_t length) {
+    heard_nodes *seen = context;
     (void)name;
-    (void)text;
-    (void)length;
-    ++*(uint32_t *)context;
+    seen->n++;
+    seen->mark = seen->mark * 31 + (uint64_t)(uintptr_t)text + length;
 }
 
 void hall_watch_nodes(game_hall *hall) {
-    uint32_t n = 0;
-    store_hear(hall->store, &n, count_node);
-    if (n < hall->n_nodes) {
+    heard_nodes seen = {0};
+    store_hear(hall->store, &seen, see_node);
+    if (seen.n < hall->n_nodes) {
         hall->adopt_at = hall_now(hall);
     }
-    hall->n_nodes = n;
+    hall->n_nodes = seen.n;
+    hall->heard.has_news = hall->heard.has_news || seen.mark != hall->heard.mark;
+    hall->heard.mark = seen.mark;
 }
 
 // A few at a time, so that nodes that look at once get a share each.
@@ -129,7 +138,7 @@ void hall_forget_heard(game_hall *hall) {
     }
     free(hall->heard.texts);
     free(hall->heard.tables);
-    hall->heard = (hall_heard){.at = hall->heard.at};
+    hall->heard = (hall_heard){.mark = hall->heard.mark};
 }
 
 static uint32_t number_of(const ant_json_value *object, const char *name) {
@@ -201,12 +210,11 @@ static void keep_text(void *context, const char *name, const char *text, size_t 
 }
 
 void hall_hear(game_hall *hall) {
-    int64_t now = hall_now(hall);
-    if (!store_is_shared(hall->store) || now < hall->heard.at + HALL_LIST_PAUSE_MS) {
+    if (!hall->heard.has_news) {
         return;
     }
     hall_forget_heard(hall);
-    hall->heard.at = now;
+    hall->heard.has_news = false;
     hall->heard.texts = hall_allocate(hall, MAX_HEARD, sizeof *hall->heard.texts);
     store_hear(hall->store, hall, keep_text);
     for (uint32_t i = 0; i < hall->heard.n_texts; i++) {
