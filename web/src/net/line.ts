@@ -75,7 +75,9 @@ export class Line<In, Out> {
     this.#listener?.state({ kind: 'connecting' });
     const connect = this.#settings.connect ?? ((url) => new WebSocket(url, protocol));
     const mark = this.#url.includes('?') ? '&' : '?';
-    const socket = connect(this.#node === null ? this.#url : `${this.#url}${mark}node=${this.#node}`);
+    const socket = connect(
+      this.#node === null ? this.#url : `${this.#url}${mark}node=${this.#node}`,
+    );
     this.#socket = socket;
     // A socket that was replaced has nothing more to say.
     const ifCurrent = (then: () => void) => () => {
