@@ -12,6 +12,8 @@ enum {
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
     HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
+    HALL_ELSEWHERE = 1024,            ///< tables of other nodes that are remembered ...
+    HALL_ELSEWHERE_MS = 500,          ///< ... for so long: their people come all at once
     HALL_ADOPT_MS = 1000,             ///< between two looks for tables that no node has ...
     HALL_ADOPTED = 32,                ///< ... of which so many are taken up at once
     HALL_REREAD_MS = 10,              ///< between two looks at tables that may be with other nodes
@@ -58,6 +60,12 @@ typedef struct hall_deadline_entry {
 } hall_deadline_entry;
 
 typedef struct hall_kept_document hall_kept_document;
+
+/// A table that another node had a moment ago.
+typedef struct hall_elsewhere {
+    char id[STORE_ID_SIZE], node[STORE_NODE_SIZE];
+    int64_t until; ///< it is taken for granted
+} hall_elsewhere;
 
 /// A listed table of another node's, as that tells it.
 typedef struct hall_heard_table {
@@ -120,12 +128,13 @@ struct game_hall {
     uint8_t request_hash[STORE_HASH_SIZE];
 
     // Other nodes.
-    char elsewhere[STORE_NODE_SIZE]; ///< the one that has the table which was asked for last
-    uint64_t n_lapses;               ///< those of the store that were seen to
-    uint32_t n_doubtful;             ///< tables that may be with other nodes by now
-    uint32_t doubted_at;             ///< the slot to look at next
-    int64_t adopt_at;                ///< when to look for tables that no node has; INT64_MAX: never
-    uint32_t n_nodes;                ///< other ones that are heard
+    char elsewhere[STORE_NODE_SIZE];       ///< the one that has the table which was asked for last
+    hall_elsewhere others[HALL_ELSEWHERE]; ///< by id
+    uint64_t n_lapses;                     ///< those of the store that were seen to
+    uint32_t n_doubtful;                   ///< tables that may be with other nodes by now
+    uint32_t doubted_at;                   ///< the slot to look at next
+    int64_t adopt_at; ///< when to look for tables that no node has; INT64_MAX: never
+    uint32_t n_nodes; ///< other ones that are heard
     uint64_t n_led;
     uint64_t told_hash; ///< of what was told last
     hall_heard heard;
@@ -222,6 +231,9 @@ void hall_store_gone(game_hall *hall, game_table *table);
 
 // ---- Several nodes (nodes.c)
 
+/// Whether another node, hall->elsewhere, had the table a moment ago; remembers that it has.
+bool hall_is_elsewhere(game_hall *hall, const char *id);
+void hall_set_elsewhere(game_hall *hall, const char *id);
 /// Refuses a request about a table that cannot be had, or leads it to the node that has it.
 void hall_refuse_table(game_hall *hall, hall_client client, const hall_visit *visit,
                        protocol_error why, const char *message);

@@ -223,6 +223,10 @@ game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *ref
     }
     game_table *found = hall_table_known(hall, id);
     if (found == NULL) {
+        if (hall_is_elsewhere(hall, id)) {
+            *refusal = PROTOCOL_ELSEWHERE;
+            return NULL;
+        }
         if (!hall_has_room(hall)) {
             *refusal = PROTOCOL_FULL;
             return NULL;
@@ -236,6 +240,7 @@ game_table *hall_table_find(game_hall *hall, const char *id, protocol_error *ref
             hall_log_error(hall, "unreadable", id, &error);
             *refusal = PROTOCOL_STORAGE;
         } else if (loading.is_elsewhere) {
+            hall_set_elsewhere(hall, id);
             *refusal = PROTOCOL_ELSEWHERE;
         }
         if (found != NULL && status != ANT_OK) {

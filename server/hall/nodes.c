@@ -58,6 +58,30 @@ void hall_lead_people(game_hall *hall, game_table *table, const char *node) {
     hall->has_list_news = true;
 }
 
+static hall_elsewhere *place_of(game_hall *hall, const char *id) {
+    uint32_t hash = 0;
+    for (; *id != '\0'; id++) {
+        hash = hash * 31 + (uint8_t)*id;
+    }
+    return &hall->others[hash % HALL_ELSEWHERE];
+}
+
+bool hall_is_elsewhere(game_hall *hall, const char *id) {
+    const hall_elsewhere *known = place_of(hall, id);
+    if (hall_now(hall) >= known->until || strcmp(known->id, id) != 0) {
+        return false;
+    }
+    memcpy(hall->elsewhere, known->node, sizeof hall->elsewhere);
+    return true;
+}
+
+void hall_set_elsewhere(game_hall *hall, const char *id) {
+    hall_elsewhere *known = place_of(hall, id);
+    table_copy(known->id, sizeof known->id, id);
+    memcpy(known->node, hall->elsewhere, sizeof known->node);
+    known->until = hall_now(hall) + HALL_ELSEWHERE_MS;
+}
+
 // ---- Lapses
 
 static void doubt_all(game_hall *hall) {

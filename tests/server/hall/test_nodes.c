@@ -175,6 +175,7 @@ static fixture_guest *take_away(const seat_ticket *ticket) {
             return guest;
         }
         usleep(NAP_US);
+        hall_fixture_wait(&two, 1000); // it remembers for a moment who has the table
     }
 }
 
