@@ -9,8 +9,7 @@
 const cli_option cli_database_options[] = {
     {"data", "FOLDER",
      "where the database is (default: the data folder of antfarm), or postgresql://... for one "
-     "that "
-     "several servers share",
+     "that several servers share",
      CLI_TEXT(cli_database, data)},
     {"db", "FILE", "the database itself (default: antfarm.db in that folder)",
      CLI_TEXT(cli_database, db)},
