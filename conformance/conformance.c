@@ -52,6 +52,10 @@ const conformance_property conformance_properties[] = {
      .of_position = check_unseen_actions, .n_games = 1},
     {"a ply that shows a seat nothing leaves its view and its beliefs as they were",
      .of_position = check_silent_plies, .n_games = 1},
+    {"features say nothing that a seat cannot know, and keep within their ranges",
+     .of_position = check_features, .n_games = 1, .every = 2, .long_every = 2},
+    {"whatever a seat may know changes its features",
+     .of_position = check_told_apart, .n_games = 1, .long_every = 4},
     {"resampled states can be played to the end",
      .of_position = check_playouts, .n_games = 1, .long_every = 8},
 };

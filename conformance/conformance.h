@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <antfarm/features.h>
 #include <antfarm/game.h>
 #include <antfarm/view.h>
 
@@ -21,7 +22,8 @@ enum {
     CONFORMANCE_TEXT = 1 << 16,
     CONFORMANCE_OPERAND = 256,
     CONFORMANCE_VALUES = 64,
-    CONFORMANCE_MARGIN = 8
+    CONFORMANCE_MARGIN = 8,
+    CONFORMANCE_FEATURE_MARGIN = 8
 };
 
 /// How much was tried, summed over everything since the trial was cleared.
@@ -33,10 +35,11 @@ typedef struct conformance_counts {
     uint64_t refusals; ///< refused actions that were applied nevertheless
     uint64_t details;  ///< figures behind a refusal
     uint64_t events;
-    uint64_t texts;     ///< broken texts that were read
-    uint64_t twins;     ///< (state, seat) compared with a resampled twin
-    uint64_t different; ///< twins whose bytes differ from their original
-    uint64_t unseen;    ///< (state, observer, two actions) that the observer could not tell apart
+    uint64_t texts;      ///< broken texts that were read
+    uint64_t twins;      ///< (state, seat) compared with a resampled twin
+    uint64_t different;  ///< twins whose bytes differ from their original
+    uint64_t told_apart; ///< (state, seat) compared with another that looks different
+    uint64_t unseen;     ///< (state, observer, two actions) that the observer could not tell apart
 } conformance_counts;
 
 /// The first thing that went wrong.
@@ -95,6 +98,8 @@ typedef struct conformance {
     ant_view view;
     ant_view twin_view;
     ant_view other_view;
+    uint8_t features[2][ANT_MAX_FEATURES + CONFORMANCE_FEATURE_MARGIN];
+    uint8_t action_features[ANT_MAX_ACTIONS][ANT_MAX_ACTION_FEATURES + CONFORMANCE_FEATURE_MARGIN];
     char left[CONFORMANCE_TEXT];
     char right[CONFORMANCE_TEXT];
 } conformance;

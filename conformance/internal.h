@@ -65,6 +65,8 @@ bool conformance_step_values(conformance *trial);
 
 /// Writes what the seat may know as JSON.
 void conformance_write_view(const conformance *trial, const void *state, int seat, ant_text *text);
+/// True if two ant_views are equal: every byte of a view is set, padding and all.
+bool conformance_is_same_view(const void *left, const void *right);
 /// A copy of the state in `twin` that differs only in what the seat cannot know.
 void conformance_make_twin(conformance *trial, int seat);
 
@@ -88,6 +90,8 @@ bool check_own_events(conformance *trial);
 bool check_unseen_actions(conformance *trial);
 bool check_silent_plies(conformance *trial);
 bool check_playouts(conformance *trial);
+bool check_features(conformance *trial);
+bool check_told_apart(conformance *trial);
 
 bool check_tables(conformance *trial);
 bool check_catalogues(conformance *trial);

@@ -6,8 +6,7 @@
 
 #include "internal.h"
 
-// Every byte of a view is set, padding and all.
-static bool is_same_view(const void *left, const void *right) {
+bool conformance_is_same_view(const void *left, const void *right) {
     return memcmp(left, right, sizeof(ant_view)) == 0;
 }
 
@@ -15,7 +14,7 @@ static bool expect_same_view(conformance *trial, const char *sentence, const ant
                              const ant_view *right) {
     return expect_equal(trial, "a view keeps its seat", left->seat, right->seat) &&
            expect_same_state(trial, sentence, left->state, right->state) &&
-           expect_true(trial, sentence, is_same_view(left, right));
+           expect_true(trial, sentence, conformance_is_same_view(left, right));
 }
 
 /// Reads the text as the view of that seat; what it must be is in `view`.
@@ -41,7 +40,7 @@ static bool expect_refused(conformance *trial, const char *sentence, int seat, c
     ant_status status = ant_view_read(trial->game, seat, text, length, &trial->twin_view, &error);
     return expect_true(trial, sentence, status != ANT_OK) &&
            expect_true(trial, "text that is refused leaves the view untouched",
-                       is_same_view(&trial->twin_view, &trial->other_view)) &&
+                       conformance_is_same_view(&trial->twin_view, &trial->other_view)) &&
            expect_equal(trial, "the error has the status", error.status, status) &&
            expect_at_most(trial, "the error has a line", 1, error.line) &&
            expect_at_most(trial, "the error has a column", 1, error.column);
@@ -103,7 +102,7 @@ static bool expect_other_json(conformance *trial) {
     char buffer[ANT_MAX_VIEW];
     ant_text one;
     ant_text other;
-    if (is_same_view(&trial->view, &trial->twin_view)) {
+    if (conformance_is_same_view(&trial->view, &trial->twin_view)) {
         return true;
     }
     ant_text_init(&one, buffer, sizeof buffer);

@@ -2,6 +2,7 @@
 //
 // Whether a table of functions from outside can be used at all. What the functions do is asked by
 // the conformance suite.
+#include <antfarm/features.h>
 #include <antfarm/game.h>
 
 #include <string.h>
@@ -17,6 +18,31 @@ static bool is_name(const char *name) {
         }
     }
     return length > 0 && length <= ANT_MAX_GAME_NAME;
+}
+
+/// True if the blocks stand one behind the other and have `n` numbers together.
+static bool add_up(const ant_feature_block *blocks, unsigned n_blocks, unsigned n) {
+    unsigned offset = 0;
+    for (unsigned i = 0; i < n_blocks; i++) {
+        const ant_feature_block *block = &blocks[i];
+        unsigned size = (unsigned)block->rows * block->columns;
+        if (block->offset != offset || size == 0 || block->most == 0 || block->name == NULL ||
+            block->meaning == NULL) {
+            return false;
+        }
+        offset += size;
+    }
+    return offset == n;
+}
+
+static bool has_usable_features(const ant_game *game) {
+    const ant_features *features = game->features;
+    return features == NULL ||
+           (features->n <= ANT_MAX_FEATURES && features->n_of_action <= ANT_MAX_ACTION_FEATURES &&
+            features->n_blocks > 0 && features->n_action_blocks > 0 &&
+            add_up(features->blocks, features->n_blocks, features->n) &&
+            add_up(features->action_blocks, features->n_action_blocks, features->n_of_action) &&
+            features->describe != NULL && features->describe_action != NULL);
 }
 
 /// What a game lacks, or NULL.
@@ -50,6 +76,8 @@ static const char *lack_of(const ant_game *game) {
         {game->result != NULL, "result"},
         {game->fields != NULL || (game->write != NULL && game->read != NULL && game->audit != NULL),
          "fields, or write, read and audit instead"},
+        {has_usable_features(game),
+         "features whose blocks add up to at most 1536 numbers, 160 of an action, or none"},
     };
     // clang-format on
     for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {

@@ -68,6 +68,13 @@ void ant_board(const ant_game *game, const void *state, int seat, const ant_boar
     ant_position_write(game, view.state, out);
 }
 
+bool ant_has_seat(const ant_game *game, const void *state, int seat) {
+    ant_result result;
+    ant_result_of(game, state, &result);
+    // Seats are the first of the parties, and their words are not those of parties without a seat.
+    return seat >= 0 && seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
+}
+
 ant_seats ant_awaited(const ant_game *game, const void *state) {
     return game->awaited != NULL ? game->awaited(state) : game->to_act(state);
 }

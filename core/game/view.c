@@ -26,13 +26,6 @@ void ant_view_write(const ant_view *view, ant_text *out) {
     ant_position_write(view->game, view->state, out);
 }
 
-/// Seats are the first of the parties, and their words are not those of parties without a seat.
-static bool has_seat(const ant_game *game, const void *state, int seat) {
-    ant_result result;
-    ant_result_of(game, state, &result);
-    return seat >= 0 && seat < result.n_parties && ant_party_word(game, state, seat) >= 0;
-}
-
 ant_status ant_view_read(const ant_game *game, int seat, const char *text, size_t length,
                          ant_view *view, ant_error *error) {
     uint64_t state[ANT_MAX_STATE / 8];
@@ -44,7 +37,7 @@ ant_status ant_view_read(const ant_game *game, int seat, const char *text, size_
     if (status != ANT_OK) {
         return status;
     }
-    if (!has_seat(game, state, seat)) {
+    if (!ant_has_seat(game, state, seat)) {
         return ant_scan_fail(&start, error, ANT_BAD_TEXT, "a position of a game with this seat");
     }
     // A view of a view is the same view; one of anything else has something else in it.

@@ -181,6 +181,7 @@ const ant_game bugcouncil_game = {
     .fields = bugcouncil_fields,
     .n_fields = BUGCOUNCIL_FIELDS,
     .strategy = &bugcouncil_strategy,
+    .features = &bugcouncil_features,
     .setup = bugcouncil_setup,
     .to_act = bugcouncil_to_act,
     .legal = bugcouncil_legal,

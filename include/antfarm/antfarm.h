@@ -10,6 +10,7 @@
 #include <antfarm/arena.h>
 #include <antfarm/bot.h>
 #include <antfarm/explain.h>
+#include <antfarm/features.h>
 #include <antfarm/game.h>
 #include <antfarm/history.h>
 #include <antfarm/judge.h>

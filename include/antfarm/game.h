@@ -179,6 +179,8 @@ typedef struct ant_action_block {
 typedef struct ant_field ant_field;
 /// How to play a game well: see <antfarm/strategy.h>.
 typedef struct ant_strategy ant_strategy;
+/// What a seat sees, and actions, as numbers: see <antfarm/features.h>.
+typedef struct ant_features ant_features;
 
 typedef struct ant_game {
     const char *name;       ///< "bugcouncil": lower-case letters, digits and hyphens
@@ -219,6 +221,7 @@ typedef struct ant_game {
     const ant_field *fields;
     uint8_t n_fields;
     const ant_strategy *strategy; ///< for the bots; NULL: none
+    const ant_features *features; ///< for nets; NULL: none
     const char *const *puzzles;   ///< texts that ant_puzzle_read reads; NULL: none
     uint8_t n_puzzles;
     const char *const *lessons; ///< texts that ant_lesson_read reads; NULL: none
@@ -361,6 +364,8 @@ static inline int ant_party_word(const ant_game *game, const void *state, int pa
     return game->party_word != NULL ? game->party_word(state, party) : party;
 }
 
+/// True if the game that the state is of has that seat.
+ANT_API bool ant_has_seat(const ant_game *game, const void *state, int seat);
 /// The seats that the table waits for: the game's `awaited`, or all that may act.
 ANT_API ant_seats ant_awaited(const ant_game *game, const void *state);
 /// Which seat of `to_act` (not empty) to ask next when seats are asked one by one: the lowest that

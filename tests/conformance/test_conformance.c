@@ -49,6 +49,7 @@ static void report_counts(const job *task) {
         {"broken texts", n->texts},
         {"twins", n->twins},
         {"different twins", n->different},
+        {"told apart", n->told_apart},
         {"actions unseen", n->unseen},
     };
     printf("# %s:", task->name);

@@ -497,6 +497,67 @@ static const ant_form_type unsaid_details[] = {
 
 // The list. ---------------------------------------------------------------------------------------
 
+// Features. ---------------------------------------------------------------------------------------
+
+/// Where something of the sound features is.
+static const ant_feature_block *block_of(const char *name) {
+    const ant_features *features = coins_game.features;
+    const ant_feature_block *block = features->blocks;
+    while (block < features->blocks + features->n_blocks && strcmp(block->name, name) != 0) {
+        block++;
+    }
+    return block;
+}
+
+static void describe_peeks(const void *state, int seat, uint8_t *out) {
+    const coins_state *s = state;
+    coins_game.features->describe(state, seat, out);
+    out[block_of("own")->offset] = (uint8_t)(s->bag & 1U);
+}
+
+static void describe_shows_what_is_laid(const void *state, int seat, uint8_t *out) {
+    const coins_state *s = state;
+    coins_game.features->describe(state, seat, out);
+    out[block_of("own")->offset] = s->laid[0] == COINS_NONE ? 0 : s->laid[0];
+}
+
+static void describe_runs_over(const void *state, int seat, uint8_t *out) {
+    coins_game.features->describe(state, seat, out);
+    out[coins_game.features->n] = 0;
+}
+
+static void describe_too_high(const void *state, int seat, uint8_t *out) {
+    coins_game.features->describe(state, seat, out);
+    out[block_of("rounds")->offset] += COINS_ROUNDS;
+}
+
+static void describe_action_forgets_it(const void *state, int seat, ant_action action,
+                                       uint8_t *out) {
+    (void)action;
+    coins_game.features->describe_action(state, seat, 0, out);
+}
+
+static void describe_forgets_scores(const void *state, int seat, uint8_t *out) {
+    coins_game.features->describe(state, seat, out);
+    memset(out + block_of("score")->offset, 0, COINS_SEATS);
+}
+
+static ant_features features_that_peek, features_of_the_laid, features_that_run_over,
+    features_out_of_range, features_of_no_action, features_without_scores;
+
+static int break_features(void **state) {
+    (void)state;
+    features_that_peek = features_of_the_laid = features_that_run_over = features_out_of_range =
+        features_of_no_action = features_without_scores = *coins_game.features;
+    features_that_peek.describe = describe_peeks;
+    features_of_the_laid.describe = describe_shows_what_is_laid;
+    features_that_run_over.describe = describe_runs_over;
+    features_out_of_range.describe = describe_too_high;
+    features_of_no_action.describe_action = describe_action_forgets_it;
+    features_without_scores.describe = describe_forgets_scores;
+    return 0;
+}
+
 /// A broken game: the members that are set replace those of the sound one.
 typedef struct mutant {
     const char *name;
@@ -579,6 +640,12 @@ static const mutant mutants[] = {
      {.view = view_shows_what_is_laid, .resample = resample_keeps_what_is_laid}},
     {"belief that peeks", "actions that look alike", {.resample = resample_keeps_what_is_laid}},
     {"change that nobody is told of", "a ply that shows a seat nothing", {.apply = apply_tells_nobody_else}},
+    {"features of another's hand", "features say nothing", {.features = &features_that_peek}},
+    {"features of a view alone", "features say nothing", {.features = &features_of_the_laid}},
+    {"features that run over", "features say nothing", {.features = &features_that_run_over}},
+    {"features out of range", "features say nothing", {.features = &features_out_of_range}},
+    {"actions that look alike", "features say nothing", {.features = &features_of_no_action}},
+    {"features without a score", "whatever a seat may know", {.features = &features_without_scores}},
     {"resampled for ever", "resampled states", {.resample = resample_turns_time_back}},
 };
 // clang-format on
@@ -607,6 +674,7 @@ static ant_game game_with(const ant_game *broken) {
     REPLACE(details)
     REPLACE(apply)
     REPLACE(resample)
+    REPLACE(features)
     REPLACE(view)
     REPLACE(board)
     REPLACE(result)
@@ -684,5 +752,5 @@ int main(void) {
         cmocka_unit_test(every_broken_game_fails_what_it_breaks),
         cmocka_unit_test(every_property_has_a_broken_game),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, break_features, NULL);
 }

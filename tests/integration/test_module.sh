@@ -36,7 +36,7 @@ check "analyse looks at its record" test "$code" -eq 0
 run arena "$nim" --bots "cmd:$antfarm bot random --game $nim,random" --games 2 --seed 1 --out "$folder/programs"
 check "bot plays it for another program" prints "bot random"
 run check-game "$nim"
-check "it keeps the contract" prints "all 25 properties hold"
+check "it keeps the contract" prints "all 27 properties hold"
 here() {
     antfarm=$(realpath "$antfarm")
     cd "$(dirname "$nim")" && run rules "$(basename "$nim")" 2.2 && prints "NM-2.2"

@@ -484,6 +484,65 @@ static ant_status read(void *state, ant_scan *scan, ant_error *error) {
     return ANT_OK;
 }
 
+// ---- Features.
+
+// clang-format off
+#define BLOCKS(ROW)                                                                                \
+    ROW(score, 1, COINS_SEATS, 78, "the score of each seat")                                       \
+    ROW(laid, 1, COINS_SEATS, 1, "who has laid a coin")                                            \
+    ROW(hands, 1, COINS_SEATS, COINS_HAND, "coins in each hand")                                   \
+    ROW(seats, 1, 1, COINS_SEATS, "how many seats there are")                                      \
+    ROW(rounds, 1, 1, COINS_ROUNDS, "how many rounds there are")                                   \
+    ROW(round, 1, 1, COINS_ROUNDS, "rounds played")                                                \
+    ROW(flip, 1, 1, COINS_TOLD_FLIP, "how the coin of a round is flipped")                         \
+    ROW(tails, 1, COINS_ROUNDS, 1, "rounds that show tails")                                       \
+    ROW(spent, 1, COINS, 1, "coins that were laid")                                                \
+    ROW(hand, 1, COINS, 1, "own coins")                                                            \
+    ROW(own, 1, 1, COINS, "own coin, face down")
+#define ACTION_BLOCKS(ROW) ROW(coin, 1, COINS, 1, "the coin")
+typedef struct seen { BLOCKS(ANT_FEATURE_MEMBER) } seen;
+typedef struct acted { ACTION_BLOCKS(ANT_FEATURE_MEMBER) } acted;
+#define SEEN(...) ANT_FEATURE_ROW(seen, __VA_ARGS__)
+#define ACTED(...) ANT_FEATURE_ROW(acted, __VA_ARGS__)
+static const ant_feature_block blocks[] = { BLOCKS(SEEN) };
+static const ant_feature_block action_blocks[] = { ACTION_BLOCKS(ACTED) };
+// clang-format on
+
+static void describe(const void *state, int seat, uint8_t *numbers) {
+    const coins_state *s = state;
+    seen *out = (seen *)numbers;
+    memset(out, 0, sizeof *out);
+    for (unsigned other = 0; other < s->n_seats; other++) {
+        unsigned row = ant_feature_seat(other, (unsigned)seat, s->n_seats);
+        out->score[0][row] = s->score[other];
+        out->laid[0][row] = s->laid[other] != COINS_NONE;
+        out->hands[0][row] = (uint8_t)count(s->hand[other]);
+    }
+    out->seats[0][0] = s->n_seats;
+    out->rounds[0][0] = s->n_rounds;
+    out->round[0][0] = s->round;
+    out->flip[0][0] = s->flip;
+    ant_feature_set(out->tails[0], s->tails, COINS_ROUNDS);
+    ant_feature_set(out->spent[0], s->spent, COINS);
+    ant_feature_set(out->hand[0], s->hand[seat], COINS);
+    out->own[0][0] = s->laid[seat] == COINS_NONE ? 0 : s->laid[seat];
+}
+
+static void describe_action(const void *state, int seat, ant_action action, uint8_t *numbers) {
+    (void)state, (void)seat;
+    memset(numbers, 0, sizeof(acted));
+    numbers[action] = 1;
+}
+
+static const ant_features features = {
+    .n = sizeof(seen),
+    .n_of_action = sizeof(acted),
+    ANT_TABLE(blocks),
+    ANT_TABLE(action_blocks),
+    .describe = describe,
+    .describe_action = describe_action,
+};
+
 const ant_game coins_game = {
     .name = "coins",
     .rules_version = 1,
@@ -509,6 +568,7 @@ const ant_game coins_game = {
     .purposes = purposes,
     .n_purposes = sizeof purposes / sizeof purposes[0],
     .party = &party,
+    .features = &features,
     .setup = setup,
     .to_act = to_act,
     .legal = legal,

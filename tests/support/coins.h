@@ -10,6 +10,7 @@
 #ifndef ANTFARM_TESTS_COINS_H
 #define ANTFARM_TESTS_COINS_H
 
+#include <antfarm/features.h>
 #include <antfarm/game.h>
 
 enum { COINS_SEATS = 3, COINS = 12, COINS_HAND = 3, COINS_ROUNDS = 4, COINS_NONE = 255 };

@@ -273,6 +273,9 @@ void bugcouncil_complete(bugcouncil_state *state);
 // bots: bot/eval.c
 extern const ant_strategy bugcouncil_strategy;
 
+// nets: io/features.c
+extern const ant_features bugcouncil_features;
+
 // the contract
 ant_status bugcouncil_setup(void *state, const ant_options *options, int n_seats,
                             ant_chance *chance, ant_log *log, ant_error *error);
