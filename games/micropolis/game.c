@@ -163,6 +163,7 @@ const ant_game micropolis_game = {
     .fields = micropolis_fields,
     .n_fields = MICROPOLIS_FIELDS,
     .strategy = &micropolis_strategy,
+    .features = &micropolis_features,
     .setup = micropolis_setup,
     .to_act = micropolis_to_act,
     .legal = micropolis_legal,

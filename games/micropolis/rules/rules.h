@@ -353,6 +353,8 @@ extern const ant_field micropolis_fields[MICROPOLIS_FIELDS];
 bool micropolis_audit_ranges(const micropolis_state *state, ant_text *why);
 // bots: bot/eval.c
 extern const ant_strategy micropolis_strategy;
+// nets: io/features.c
+extern const ant_features micropolis_features;
 
 // the contract
 ant_status micropolis_setup(void *state, const ant_options *options, int n_seats,
