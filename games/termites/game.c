@@ -179,6 +179,7 @@ const ant_game termites_game = {
     .fields = termites_fields,
     .n_fields = TERMITES_FIELDS,
     .strategy = &termites_strategy,
+    .features = &termites_features,
     .setup = termites_setup,
     .to_act = termites_to_act,
     .legal = termites_legal,

@@ -326,6 +326,8 @@ extern const ant_field termites_fields[TERMITES_FIELDS];
 bool termites_audit_ranges(const termites_state *state, ant_text *why);
 // bots: bot/eval.c
 extern const ant_strategy termites_strategy;
+// nets: io/features.c
+extern const ant_features termites_features;
 
 // the contract
 ant_status termites_setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
