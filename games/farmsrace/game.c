@@ -353,6 +353,7 @@ const ant_game farmsrace_game = {
     .fields = farmsrace_fields,
     .n_fields = FARMSRACE_FIELDS,
     .strategy = &farmsrace_strategy,
+    .features = &farmsrace_features,
     .setup = farmsrace_setup,
     .to_act = farmsrace_to_act,
     .awaited = farmsrace_awaited,

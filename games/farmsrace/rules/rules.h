@@ -569,6 +569,8 @@ bool farmsrace_has_before(const farmsrace_state *state);
 
 // bots: bot/eval.c
 extern const ant_strategy farmsrace_strategy;
+// nets: io/features.c
+extern const ant_features farmsrace_features;
 
 // the contract
 ant_status farmsrace_setup(void *state, const ant_options *options, int n_seats, ant_chance *chance,
