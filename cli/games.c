@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <antfarm/features.h>
 #include <antfarm/position.h>
 
 #include "cli.h"
@@ -14,6 +15,7 @@ typedef struct games_request {
     const ant_game *game;
     bool is_json;
     bool is_position;
+    bool is_features;
     const char *sample;
 } games_request;
 
@@ -77,6 +79,19 @@ static int print_position(const ant_game *game) {
     return CLI_DONE;
 }
 
+/// Prints what a seat sees, and an action, as numbers.
+static int print_features(const ant_game *game) {
+    static char buffer[1 << 15];
+    ant_text text;
+    if (game->features == NULL) {
+        return cli_fail("%s does not describe itself in numbers", game->name);
+    }
+    ant_text_init(&text, buffer, sizeof buffer);
+    ant_features_write(game->features, &text);
+    cli_write(buffer, text.length);
+    return CLI_DONE;
+}
+
 static void print_game(const ant_game *game) {
     cli_print("%s: %s\n", game->name, ant_game_phrase(game, "game.title", game->name));
     const char *summary = ant_game_phrase(game, "game.summary", NULL);
@@ -109,21 +124,28 @@ static void print_games(void) {
     cli_print("\n'antfarm games GAME' shows the options of a game.\n");
 }
 
-static int run(void) {
-    const char *asked = given.sample != NULL ? "--sample" : "--position";
-    bool is_asked = given.sample != NULL || given.is_position;
-    if (is_asked && given.game == NULL) {
+/// Prints the one thing that was asked for of a game.
+static int print_asked(void) {
+    const char *asked = given.sample != NULL ? "--sample"
+                        : given.is_position  ? "--position"
+                                             : "--features";
+    if (given.game == NULL) {
         return cli_usage_error("%s needs a game", asked);
     }
-    if (is_asked && given.is_json) {
+    if (given.is_json) {
         return cli_usage_error("%s is not printed as JSON", asked);
     }
-    if (given.sample != NULL && given.is_position) {
-        return cli_usage_error("--sample and --position are printed one at a time");
+    if ((given.sample != NULL) + given.is_position + given.is_features > 1) {
+        return cli_usage_error("--sample, --position and --features are printed one at a time");
     }
-    if (is_asked) {
-        return given.is_position ? print_position(given.game)
-                                 : print_sample(given.game, given.sample);
+    return given.is_position   ? print_position(given.game)
+           : given.is_features ? print_features(given.game)
+                               : print_sample(given.game, given.sample);
+}
+
+static int run(void) {
+    if (given.sample != NULL || given.is_position || given.is_features) {
+        return print_asked();
     }
     if (given.is_json) {
         cli_print_json(write_games, given.game);
@@ -143,6 +165,9 @@ static const cli_option options[] = {
      CLI_TEXT(games_request, sample)},
     {"position", NULL, "the lines that a position of the game may have (docs/trace.md)",
      CLI_FLAG(games_request, is_position)},
+    {"features", NULL,
+     "what nets are given of the game: the blocks of a seat's numbers, and of an action's",
+     CLI_FLAG(games_request, is_features)},
     {0},
 };
 

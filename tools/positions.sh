@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# positions.sh [--check] ANTFARM GAME...: writes the lines of a position into games/GAME/trace.md, as
-# the table of fields has them, or tells which of the pages say something else.
+# positions.sh [--check] ANTFARM GAME...: writes what the tables of a game have into its pages, the
+# lines of a position into games/GAME/trace.md and its features into games/GAME/features.md, or tells
+# which of the pages say something else.
 set -eu
 check=
 if [ "$1" = --check ]; then
@@ -29,18 +30,31 @@ say() {
     fi
 }
 
-for game in "$@"; do
-    page=games/$game/trace.md
-    "$antfarm" games "$game" --position >"$lines"
-    sed -e "/^<!-- lines of a position/,/^<!-- end of the lines/{/^\`\`\`text\$/r $lines" \
-        -e '/^```/p;/^<!--/p;d;}' "$page" >"$fresh"
+# fill <page> <place> <fence>: writes $lines into its place on the page, behind a line with the fence.
+fill() {
+    awk -v place="<!-- $2" -v fence="$3" -v lines="$lines" '
+        /^<!-- end of / { within = 0 }
+        !within
+        index($0, place) == 1 {
+            within = 1
+            if (fence != "") print fence "text"
+            while ((getline line <lines) > 0) print line
+            if (fence != "") print fence
+        }' "$1" >"$fresh"
     if [ -z "$check" ]; then
-        cmp -s "$fresh" "$page" || cat "$fresh" >"$page"
-        continue
+        cmp -s "$fresh" "$1" || cat "$fresh" >"$1"
+        return
     fi
-    say "$page has the lines of the table of fields" diff -u "$page" "$fresh"
-    say "$page has a place for the lines" grep -q '^<!-- lines of a position' "$page"
-    say "a name in the lines of $game stands for one thing" \
+    say "$1 has what the table of $2 has" diff -u "$1" "$fresh"
+    say "$1 has a place for them" grep -q "^<!-- $2" "$1"
+}
+
+for game in "$@"; do
+    "$antfarm" games "$game" --features >"$lines"
+    fill "games/$game/features.md" features ''
+    "$antfarm" games "$game" --position >"$lines"
+    fill "games/$game/trace.md" 'lines of a position' '```'
+    [ -z "$check" ] || say "a name in the lines of $game stands for one thing" \
         test -z "$(sed -n 's/^\(<.*>\): .*/\1/p' "$lines" | sort | uniq -d)"
 done
 [ -z "$check" ] || echo "1..$n"

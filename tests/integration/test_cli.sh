@@ -121,6 +121,10 @@ run games bugcouncil --position --json
 check "games --position is no JSON" is_refusal 2 "not printed as JSON"
 run games bugcouncil --position --sample leader
 check "games prints a sample or the lines of a position" is_refusal 2 "one at a time"
+run games --features
+check "games --features needs a game" is_refusal 2 "--features needs a game"
+run games bugcouncil --features --position
+check "games prints features or the lines of a position" is_refusal 2 "one at a time"
 
 # rules
 run rules bugcouncil BC-2.3
