@@ -25,6 +25,7 @@
 #include <antfarm/record.h>
 #include <antfarm/strategy.h>
 #include <antfarm/thinker.h>
+#include <antfarm/vector.h>
 #include <antfarm/view.h>
 
 #ifdef __cplusplus

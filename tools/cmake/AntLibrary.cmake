@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # libantfarm: all layers but the terminal in one static and one shared library.
-set(parts ant_core ant_games ant_bots ant_thinker ant_record ant_lab)
+set(parts ant_core ant_games ant_bots ant_thinker ant_vector ant_record ant_lab)
 foreach(game IN LISTS ANT_GAMES)
     list(APPEND parts ant_${game})
 endforeach()
