@@ -7,7 +7,7 @@ game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
 .PHONY: run play antfarm test test-all test-costs build web web-dev screenshots fuzz bench coverage
-.PHONY: docs format tidy install package dist clean
+.PHONY: docs format tidy install package dist wheel clean
 
 run: antfarm
 	@build/release/antfarm serve
@@ -53,6 +53,12 @@ web-dev:
 screenshots:
 	@tools/packages.sh test
 	@tools/screenshots.sh $(screen)
+
+# The package for Python as a wheel, in build/wheel.
+wheel:
+	@tools/packages.sh test
+	@tools/python.sh -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheel ./python
+	@ls build/wheel/*.whl
 
 # Each target for so many seconds: make fuzz seconds=3600
 fuzz:

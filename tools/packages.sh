@@ -27,6 +27,7 @@ test)
         libclang-rt-$llvm-dev-wasm32 wasi-libc libcmocka-dev libfaketime sqlite3 postgresql haproxy chromium-headless-shell
         fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji"
     command -v python3 >/dev/null || packages="$packages python3"
+    python3 -c 'import ensurepip' 2>/dev/null || packages="$packages python3-venv"
     ;;
 docs)
     why="to render the API pages"
