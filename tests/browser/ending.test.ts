@@ -60,6 +60,12 @@ describe.runIf(isForAll)('the end of a game', () => {
     await page.getByRole('button', { name: say('ribbon.now') }).click();
     await page.getByText(say('ribbon.then')).waitFor({ state: 'detached' });
     expect(await points()).toEqual(final);
+    // Points lead to where they came from: those of the first row to the first Age.
+    const cells = padOn(page).getByRole('row').nth(1).getByRole('button');
+    await cells.first().click();
+    await page.getByText(say('ribbon.then')).waitFor();
+    expect(await padOn(page).isVisible(), 'the pad stays').toBe(true);
+    expect(await points(), 'the table as it was').not.toEqual(final);
   });
 
   test('hangs up a garland and has a parade, once, and neither moves for who wants no motion', async () => {

@@ -34,6 +34,16 @@ test.runIf(isForAll)(
   },
 );
 
+test.runIf(isForAll)('a newcomer is offered a first game with a guide', async () => {
+  const guest = await house.guest();
+  await guest.go('/');
+  await guest.page.getByRole('button', { name: say('lesson.play') }).click();
+  await guest.page.getByRole('complementary', { name: say('lesson.guide') }).waitFor();
+  await guest.go('/');
+  await guest.page.getByRole('link', { name: like('puzzle.of-the-day') }).waitFor();
+  expect(await guest.page.getByRole('button', { name: say('lesson.play') }).count()).toBe(0);
+});
+
 test.runIf(isForAll)(
   'the first page is light, needs nobody else, and is soon there',
   async ({ annotate }) => {

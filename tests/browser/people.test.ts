@@ -122,6 +122,10 @@ describe.each(guides)('whoever does not mind motion sees some', (guide) => {
   test.runIf(isLong)(guide.game, async () => {
     const guest = await house.guest({ reducedMotion: 'no-preference' });
     await watchMotion(guest);
+    await guest.context.addInitScript(() => {
+      if (location.protocol === 'about:') return;
+      localStorage['antfarm.prefs'] = JSON.stringify({ speed: 'normal' });
+    });
     const ada = await host(guide, guest, [me('Ada'), bot, bot]);
     await deal(ada);
     await ada.playUntil(() => isWellBegun(ada));

@@ -57,6 +57,11 @@ describe.each(guides)('a puzzle of $game', (guide) => {
   test.each(numbers)('number %i is answered when its best move is played', async (number) => {
     const solver = await puzzleOf(guide, number);
     const best = solver.puzzle.moves[0]?.action as Form;
+    const seats = solver.visitor.page.getByRole('region', { name: say('frame.seats') });
+    const points = await seats.locator('.points').allInnerTexts();
+    expect(points.filter((text) => /\d/.test(text))).toHaveLength(
+      solver.puzzle.snapshot.score.parties.length,
+    );
     await solver.press(best);
     await solver.answer.getByText(say('puzzle.once')).waitFor();
     expect(await solver.answer.getByRole('row').count()).toBe(solver.puzzle.moves.length + 1);

@@ -9,7 +9,7 @@ import { sayIn } from '../../words/say';
 import { speech } from '../../words/speech.svelte';
 import type { Recap } from '../follow/recap.svelte';
 import LiveRegion from '../LiveRegion.svelte';
-import { swingsOf } from './ending';
+import { sourceOf, swingsOf } from './ending';
 
 beforeAll(() => speech.speak('en'));
 
@@ -38,6 +38,23 @@ test('the moments of a game are the three that moved the first two most, in thei
 test('what moves neither of the first two, or both alike, is none of them', () => {
   const plies = gameOf([0, 0, 0], [0, 0, 5], [3, 3, 5], [9, 3, 5]);
   expect(swingsOf(plies, scored(9, 8, 5))).toMatchObject([{ ply: 3 }]);
+});
+
+test('points of the score sheet come from the ply that changed them last', () => {
+  const counted = (...points: number[][]): Ply[] =>
+    points.map((own, ply) => {
+      const snapshot = snapshotOf({});
+      const rows = [{ key: 'tricks', number: 1, total: false, points: own }];
+      return {
+        ...{ ply, by: 1, standin: false, events: [] },
+        snapshot: { ...snapshot, score: { ...snapshot.score, rows: own.length > 0 ? rows : [] } },
+      };
+    });
+  const plies = counted([], [], [4, 0], [4, 0], [4, 3]);
+  const row = { key: 'tricks', number: 1 };
+  expect(sourceOf(plies, row, 0)).toBe(2);
+  expect(sourceOf(plies, row, 1)).toBe(4);
+  expect(sourceOf(plies, { ...row, number: 2 }, 0)).toBeNull();
 });
 
 test('the end is told at once, with what decided a tie, in one sentence', () => {

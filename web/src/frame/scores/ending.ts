@@ -3,7 +3,7 @@
 // How a game ended, in words, and the moments in which that was decided.
 
 import { type Form, type Party, type PartyWord, viewOf } from '../../kit/game';
-import type { Score, Snapshot } from '../../protocol';
+import type { Score, ScoreRow, Snapshot } from '../../protocol';
 import type { Ply } from '../../table/journal.svelte';
 import type { Scene } from '../../table/scene.svelte';
 import { byRank } from '../../table/scores';
@@ -61,6 +61,22 @@ export function swingsOf(plies: readonly Ply[], final: Snapshot): Swing[] {
     .map(({ ply, party, points }) => ({ ply, party, points }));
 }
 
+/** The ply that last changed how much a party has in a row of the score sheet; null for none. */
+export function sourceOf(
+  plies: readonly Ply[],
+  { key, number }: Pick<ScoreRow, 'key' | 'number'>,
+  column: number,
+): number | null {
+  const had = ({ snapshot }: Ply) =>
+    snapshot.score.rows.find((row) => row.key === key && row.number === number)?.points[column] ??
+    0;
+  const at = plies.findLastIndex((ply, i) => {
+    const before = plies[i - 1];
+    return before !== undefined && had(ply) !== had(before);
+  });
+  return plies[at]?.ply ?? null;
+}
+
 export interface Turning extends Swing {
   title: string;
   told: string;
@@ -74,14 +90,20 @@ export function turningsOf(scene: Scene, final: Snapshot, lines: readonly LogLin
     const { events } = plies[at] as Ply;
     const before = plies[at - 1]?.snapshot ?? null;
     const { game, speech } = scene;
+    const name = scene.partyOf(swing.party)?.name;
     // What is looked at only briefly, as the end of a turn, has not moved anything.
     const isWeighty = (event: Form) => (game.weightOf?.([event]) ?? 1) >= 1;
     const told = events.flatMap((event) => {
       const pieces = tellEvent(scene, { events, before }, event)?.pieces;
       const text = pieces?.map(({ text }) => text).join('') ?? '';
-      return text ? [{ text, isOwn: event['party'] === swing.party && isWeighty(event) }] : [];
+      const isAbout = pieces?.some(({ isParty, text }) => isParty && text === name) ?? false;
+      const isOwn = event['party'] === swing.party;
+      return text ? [{ text, isOwn: isOwn && isWeighty(event), isAbout }] : [];
     });
-    const own = told.findLast(({ isOwn }) => isOwn) ?? told.at(-1);
+    // What somebody lost is told by what another did.
+    const of = swing.points > 0 ? 'isOwn' : 'isAbout';
+    const own =
+      told.findLast((one) => one[of]) ?? told.findLast((one) => one.isAbout) ?? told.at(-1);
     const title = before && game.when?.(viewOf(game, before), speech.say);
     return { ...swing, title: title ?? headingAt(lines, swing.ply), told: own?.text ?? '' };
   });
