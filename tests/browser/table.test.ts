@@ -26,7 +26,7 @@ import {
   playOut,
   playUntil,
 } from './support/tables';
-import { phone, type Visitor, wide } from './support/visitor';
+import { onPhone, phone, type Visitor, wide } from './support/visitor';
 import { like, say } from './support/words';
 
 const house = useHouse();
@@ -279,6 +279,31 @@ describe.runIf(isForAll)('what is said', () => {
     expect(place).toBeLessThan(length - 1);
     await enter(guide, ada.visitor, ada.created.table);
     await expect.poll(places, patiently).toEqual([place, length]);
+  });
+
+  test('is at its end when a phone turns to the log', async () => {
+    const guest = await house.guest(onPhone);
+    const ada = await host(guide, guest, [me('Ada'), bot, bot]);
+    await deal(ada);
+    const { page, wire } = ada.visitor;
+    await ada.stepAside();
+    await ada.playUntil(() => wire.isMyTurn && wire.ply > 40);
+    await ada.comeBack();
+    const turnTo = (tab: string) =>
+      page
+        .getByRole('navigation', { name: say('frame.panels') })
+        .getByRole('button', { name: new RegExp(tab) })
+        .click();
+    const below = () =>
+      page.locator('#log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    await turnTo(say('tab.log'));
+    await expect.poll(below, patiently).toBeLessThan(2);
+    expect(await page.locator('#log').evaluate((log) => log.scrollTop)).toBeGreaterThan(0);
+    await turnTo(say('tab.table'));
+    await ada.actByTouch();
+    await ada.awaitTurn();
+    await turnTo(say('tab.log'));
+    await expect.poll(below, patiently).toBeLessThan(2);
   });
 });
 
