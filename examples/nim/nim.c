@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // Nim, a whole game in a shared object. docs/adding-a-game.md builds it step by step.
-#include <antfarm/features.h>
 #include <antfarm/module.h>
 #include <antfarm/position.h>
 
@@ -92,34 +91,7 @@ static void result(const void *state, ant_result *result) {
     result->rows[0] = (ant_score_row){"win", .points = {result->score[0], result->score[1]}};
 }
 
-// What a seat sees as numbers, for nets: docs/features.md.
-
-static void describe(const void *state, int seat, uint8_t *out) {
-    const nim_state *self = state;
-    memcpy(out, self->heap, HEAPS);
-    out[HEAPS] = self->player == seat;
-    out[HEAPS + 1] = self->loses;
-}
-
-static void describe_action(const void *state, int seat, ant_action action, uint8_t *out) {
-    (void)state, (void)seat;
-    memset(out, 0, HEAPS);
-    out[action % HEAPS] = (uint8_t)(action / HEAPS + 1);
-}
-
 // clang-format off
-static const ant_feature_block blocks[] = {
-    {"heaps", "stones in each heap", 0, 1, HEAPS, MOST},
-    {"turn", "it is the seat's turn", HEAPS, 1, 1, 1},
-    {"loses", "whoever takes the last stone loses", HEAPS + 1, 1, 1, 1},
-};
-static const ant_feature_block taken = {"taken", "stones taken from each heap", 0, 1, HEAPS, MOST};
-static const ant_features features = {
-    .n = HEAPS + 2, .blocks = blocks, .n_blocks = 3, .describe = describe,
-    .n_of_action = HEAPS, .action_blocks = &taken, .n_action_blocks = 1,
-    .describe_action = describe_action,
-};
-
 static const ant_word_type party  = {.kind = ANT_WORD_PARTY, .name = "party"};
 static const ant_word_type number = {.kind = ANT_WORD_NUMBER, .name = "number"};
 static const ant_form_type action_types[] = {
@@ -151,7 +123,7 @@ static const ant_game nim_game = {
     .catalogues = nim_catalogues, .n_catalogues = NIM_CATALOGUE_COUNT, .party = &party,
     TABLE(options), TABLE(action_types), TABLE(action_blocks), TABLE(event_types), TABLE(fields),
     .setup = setup, .to_act = to_act, .legal = legal, .check = check, .apply = apply,
-    .view = view, .result = result, .features = &features,
+    .view = view, .result = result,
 };
 // clang-format on
 
