@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 name=antfarm-$(sed -n 's/^project(antfarm VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 archive=build/dist/$name.tar
-tools/web.sh
+tools/web.sh >&2
 mkdir -p build/dist
 changed=$(git stash create)
 git archive --prefix="$name/" --output="$archive" "${changed:-HEAD}"
