@@ -47,6 +47,7 @@ struct bot_brain {
     uint64_t n_changes; ///< of what waits
     unsigned n_idle;    ///< workers that wait for something to do
     thought *answered, **answered_end;
+    thought *handed_out; ///< a list
     brain_job *done;
     unsigned n_jobs; ///< and not fetched
     uint64_t n_thoughts;
@@ -214,16 +215,22 @@ static bool think(worker *self, thought *current) {
     return is_done;
 }
 
+/// It can be collected.
+static void finish_thought(bot_brain *brain, thought *done) {
+    turns_end(brain->turns, &done->turn);
+    take_back_memory(brain, done);
+    done->next = NULL;
+    *brain->answered_end = done;
+    brain->answered_end = &done->next;
+    brain->n_thoughts++;
+}
+
 static void run_thought(worker *self, thought *current) {
     bot_brain *brain = self->brain;
     bool is_done = think(self, current);
     if (is_done && !current->is_unwanted) {
-        turns_end(brain->turns, &current->turn);
         current->answer.used_ms = (uint32_t)(current->used / THOUSAND);
-        take_back_memory(brain, current);
-        *brain->answered_end = current;
-        brain->answered_end = &current->next;
-        brain->n_thoughts++;
+        finish_thought(brain, current);
     } else if (current->is_unwanted) {
         turns_end(brain->turns, &current->turn);
         discard(brain, current);
@@ -279,6 +286,12 @@ static void finish_job(const worker *self, brain_job *job) {
 
 // Whoever has something to do.
 
+static void run_job_turn(worker *self, brain_turn *next) {
+    turns_spend(next, run_job(self, (brain_job *)next));
+    turns_end(self->brain->turns, next);
+    finish_job(self, (brain_job *)next);
+}
+
 /// Does some of what is next, if there is anything.
 static bool run_next(worker *self) {
     bot_brain *brain = self->brain;
@@ -288,9 +301,7 @@ static bool run_next(worker *self) {
     }
     brain->n_changes++;
     if (next->kind == TURN_JOB) {
-        turns_spend(next, run_job(self, (brain_job *)next));
-        turns_end(brain->turns, next);
-        finish_job(self, (brain_job *)next);
+        run_job_turn(self, next);
     } else {
         run_thought(self, (thought *)next);
     }
@@ -393,6 +404,12 @@ void brain_free(bot_brain *brain) {
     for (thought *answered; (answered = pull_answered(brain)) != NULL;) {
         thought_free(answered);
     }
+    while (brain->handed_out != NULL) {
+        thought *gone = brain->handed_out;
+        brain->handed_out = gone->next;
+        turns_end(brain->turns, &gone->turn);
+        thought_free(gone);
+    }
     for (brain_job *job; (job = pull_job(&brain->done)) != NULL;) {
         job->clear(job);
     }
@@ -442,7 +459,8 @@ bool brain_ask(bot_brain *brain, const brain_question *question) {
 
 bool brain_collect(bot_brain *brain, brain_answer *answer) {
     pthread_mutex_lock(&brain->mutex);
-    while (brain->n_threads == 0 && brain->answered == NULL && run_next(&brain->workers[0])) {
+    bool thinks = brain->n_threads == 0 && !brain->settings.is_elsewhere;
+    while (thinks && brain->answered == NULL && run_next(&brain->workers[0])) {
     }
     thought *first = pull_answered(brain);
     pthread_mutex_unlock(&brain->mutex);
@@ -458,6 +476,15 @@ static bool has_ticket(const brain_turn *what, const void *context) {
            ((const thought *)what)->question.ticket == *(const uint64_t *)context;
 }
 
+/// Where the list of those that were handed out leads to that one, or ends.
+static thought **find_handed(bot_brain *brain, uint64_t ticket) {
+    thought **at = &brain->handed_out;
+    while (*at != NULL && (*at)->question.ticket != ticket) {
+        at = &(*at)->next;
+    }
+    return at;
+}
+
 void brain_cancel(bot_brain *brain, uint64_t ticket) {
     pthread_mutex_lock(&brain->mutex);
     brain_turn *waiting = turns_pull(brain->turns, has_ticket, &ticket);
@@ -468,6 +495,44 @@ void brain_cancel(bot_brain *brain, uint64_t ticket) {
         thought *current = brain->workers[i].thought;
         if (current != NULL && current->question.ticket == ticket) {
             current->is_unwanted = true;
+        }
+    }
+    thought **handed = find_handed(brain, ticket);
+    if (*handed != NULL) {
+        (*handed)->is_unwanted = true;
+    }
+    pthread_mutex_unlock(&brain->mutex);
+}
+
+bool brain_hand_out(bot_brain *brain, brain_question *question) {
+    brain_turn *next;
+    pthread_mutex_lock(&brain->mutex);
+    while ((next = turns_take(brain->turns)) != NULL && next->kind == TURN_JOB) {
+        run_job_turn(&brain->workers[0], next);
+    }
+    if (next != NULL) {
+        thought *taken = (thought *)next;
+        *question = taken->question;
+        taken->next = brain->handed_out;
+        brain->handed_out = taken;
+    }
+    pthread_mutex_unlock(&brain->mutex);
+    return next != NULL;
+}
+
+void brain_hand_in(bot_brain *brain, const brain_answer *answer) {
+    pthread_mutex_lock(&brain->mutex);
+    thought **at = find_handed(brain, answer->ticket);
+    thought *done = *at;
+    if (done != NULL) {
+        *at = done->next;
+        turns_spend(&done->turn, (int64_t)answer->used_ms * THOUSAND);
+        done->answer = *answer;
+        if (done->is_unwanted) {
+            turns_end(brain->turns, &done->turn);
+            discard(brain, done);
+        } else {
+            finish_thought(brain, done);
         }
     }
     pthread_mutex_unlock(&brain->mutex);

@@ -19,6 +19,7 @@ typedef struct bot_brain bot_brain;
 
 typedef struct brain_settings {
     unsigned n_threads; ///< 0: questions are answered inside brain_collect, in order
+    bool is_elsewhere;  ///< nobody thinks here: questions are handed out (n_threads is 0)
     unsigned most_ms;   ///< of a processor's time for a thought, which is cut then; 0: no limit
     /// Called from the threads whenever there is something to collect.
     void (*wake)(void *context);
@@ -68,6 +69,16 @@ typedef struct brain_queue {
     uint64_t oldest_us;
 } brain_queue;
 void brain_look(bot_brain *brain, brain_queue *queue);
+
+// ---- Thinking elsewhere, for a brain that nobody thinks in
+
+/// Takes the next question, to be answered somewhere; false if none waits.
+bool brain_hand_out(bot_brain *brain, brain_question *question);
+/// Its answer, by its ticket. An answer that nobody waits for is dropped.
+void brain_hand_in(bot_brain *brain, const brain_answer *answer);
+/// Answers a question at once, in the calling thread, as soon as it may take no longer (0: however
+/// long). False if there is no memory.
+bool brain_think(const brain_question *question, unsigned most_ms, brain_answer *answer);
 
 /// The head of a job: what it needs and what it makes follow it in the same memory.
 typedef struct brain_job {

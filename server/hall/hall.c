@@ -51,6 +51,7 @@ static ant_status open_parts(game_hall *hall, ant_error *error) {
         return status;
     }
     const brain_settings thinking = {.n_threads = hall->settings.n_thinkers,
+                                     .is_elsewhere = hall->settings.thinks_elsewhere,
                                      .most_ms = HALL_MOST_THOUGHT_MS,
                                      .wake = hall->out.wake,
                                      .context = hall->out.context};
@@ -126,6 +127,10 @@ int64_t hall_now(const game_hall *hall) {
 
 int64_t hall_today(const game_hall *hall) {
     return hall->out.today(hall->out.context);
+}
+
+store *hall_store(game_hall *hall) {
+    return hall->store;
 }
 
 bool hall_is_shut(const game_hall *hall) {

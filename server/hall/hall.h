@@ -24,7 +24,8 @@ enum {
     HALL_SECRET_DIGITS = 32, ///< of invitations and tokens
     HALL_MAX_COOKIES = 7,    ///< seats of one table that a browser may hold
     HALL_NODE_SIZE = 32,     ///< of the name of a node, the NUL included
-    HALL_ADDRESS_SIZE = 16   ///< of what tells addresses apart
+    HALL_ADDRESS_SIZE = 16,  ///< of what tells addresses apart
+    HALL_MOST_THOUGHT_MS = 3000 ///< of a processor's time for a decision of a bot (pages say so)
 };
 
 typedef struct game_hall game_hall;
@@ -61,12 +62,13 @@ typedef struct hall_settings {
     const char *db_path;     ///< of the database, or the address of one that nodes share
     const char *node;        ///< this node's name among those; NULL where none is shared
     unsigned n_thinkers;     ///< threads for bots; 0: bots think inside hall_collect (tests)
+    bool thinks_elsewhere;   ///< somebody fetches the questions for bots from its brain
     unsigned bot_pace_ms;    ///< a bot answers no sooner
     unsigned max_tables;     ///< kept in memory
     unsigned keep_days;      ///< a table that nobody touches is kept; 0: for ever
     const char *keep_export; ///< a folder for its record, before it goes; NULL: none
     bool is_secure;          ///< cookies for https only
-    bool is_stepwise;        ///< no thread stores: a test has store_write do it
+    bool is_stepwise;        ///< no thread stores: somebody has the store do it
     unsigned long long
         test_seed; ///< not 0: ids and secrets follow from it (tests and fuzzing only)
 } hall_settings;
@@ -149,6 +151,9 @@ void hall_tick(game_hall *hall);
 void hall_shut(game_hall *hall);
 /// True once nothing waits to be stored or sent.
 bool hall_is_idle(const game_hall *hall);
+
+/// The store of a hall that is stepwise, for whoever has it write.
+struct store *hall_store(game_hall *hall);
 
 /// Gives the database up, once it is shut and idle: its tables are free for other nodes before the
 /// last connection is closed.

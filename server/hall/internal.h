@@ -10,7 +10,6 @@
 enum {
     HALL_BUCKETS = 1 << 14,
     HALL_MAX_REFUSED = 30,            ///< refusals of a connection in a minute
-    HALL_MOST_THOUGHT_MS = 3000,      ///< of a processor's time for a decision (pages say so)
     HALL_LIST_PAUSE_MS = 1000,        ///< between two lists of the lobby
     HALL_ELSEWHERE = 1024,            ///< tables of other nodes that are remembered ...
     HALL_ELSEWHERE_MS = 500,          ///< ... for so long: their people come all at once

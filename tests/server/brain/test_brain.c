@@ -120,6 +120,66 @@ static void moves_go_before_hints(void **state) {
     brain_free(thinking);
 }
 
+// Thinking elsewhere.
+
+static bot_brain *open_asker(void) {
+    const brain_settings settings = {.is_elsewhere = true, .wake = wake, .context = &woken};
+    bot_brain *made = brain_new(&settings);
+    assert_non_null(made);
+    return made;
+}
+
+static void answers_from_elsewhere_are_those_that_it_would_have_thought(void **state) {
+    (void)state;
+    enum { N = 8 };
+    static const char *const bots[] = {"random", "greedy", "search:1", "search:2"};
+    bot_brain *thinking = open_brain(0);
+    bot_brain *asking = open_asker();
+    for (unsigned k = 0; k < N; k++) {
+        brain_question question = question_of(bots[k % 4], k + 1);
+        brain_question handed = {0};
+        brain_answer wanted = {0}, answer = {0};
+        question.with_reason = k >= N / 2;
+        assert_true(brain_ask(thinking, &question));
+        assert_true(brain_collect(thinking, &wanted));
+        assert_true(brain_ask(asking, &question));
+        assert_false(brain_collect(asking, &answer)); // nobody thinks there
+        assert_true(brain_hand_out(asking, &handed));
+        assert_memory_equal(&handed.view, &question.view, sizeof question.view);
+        assert_false(brain_hand_out(asking, &handed));
+        assert_true(brain_think(&handed, 0, &answer));
+        brain_hand_in(asking, &answer);
+        assert_true(brain_collect(asking, &answer));
+        assert_int_equal(answer.ticket, k + 1);
+        assert_int_equal(answer.action, wanted.action);
+        assert_ptr_equal(answer.reason.key, wanted.reason.key);
+        assert_true(answer.reason.more == wanted.reason.more);
+    }
+    assert_int_equal(brain_n_thoughts(asking), N);
+    brain_free(asking);
+    brain_free(thinking);
+}
+
+static void an_answer_from_elsewhere_that_nobody_waits_for_is_dropped(void **state) {
+    (void)state;
+    bot_brain *asking = open_asker();
+    brain_answer answer = {.ticket = 9};
+    for (unsigned ticket = 1; ticket <= 3; ticket++) {
+        brain_question question = question_of("random", ticket);
+        assert_true(brain_ask(asking, &question));
+        assert_true(brain_hand_out(asking, &question));
+    }
+    brain_hand_in(asking, &answer); // to no question
+    brain_cancel(asking, 2);
+    for (answer.ticket = 1; answer.ticket <= 2; answer.ticket++) {
+        brain_hand_in(asking, &answer);
+    }
+    assert_true(brain_collect(asking, &answer));
+    assert_int_equal(answer.ticket, 1);
+    assert_false(brain_collect(asking, &answer));
+    brain_free(asking); // with the third
+}
+
 // Thoughts that take their time. The test's game counts the worlds that they imagine.
 
 static atomic_uint n_worlds;
@@ -257,6 +317,14 @@ static void a_thought_is_cut_when_its_time_is_spent(void **state) {
     }
 }
 
+static void a_thought_by_itself_is_cut_when_its_time_is_spent(void **state) {
+    (void)state;
+    brain_question question = endless_question(1);
+    brain_answer answer = {0};
+    assert_true(brain_think(&question, 20, &answer));
+    assert_true(answer.used_ms >= 20);
+}
+
 static void there_is_room_for_so_many_questions_and_no_more(void **state) {
     (void)state;
     bot_brain *thinking = open_brain(0);
@@ -381,6 +449,9 @@ int main(void) {
         cmocka_unit_test(answers_are_the_same_with_threads_and_without),
         cmocka_unit_test(a_hint_is_explained),
         cmocka_unit_test(moves_go_before_hints),
+        cmocka_unit_test(answers_from_elsewhere_are_those_that_it_would_have_thought),
+        cmocka_unit_test(an_answer_from_elsewhere_that_nobody_waits_for_is_dropped),
+        cmocka_unit_test(a_thought_by_itself_is_cut_when_its_time_is_spent),
         cmocka_unit_test(a_short_thought_does_not_wait_for_the_end_of_a_long_one),
         cmocka_unit_test(a_thought_that_was_put_aside_comes_to_the_same_answer),
         cmocka_unit_test(many_long_thoughts_of_many_owners_all_come_to_their_end),
