@@ -8,8 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <time.h>
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
 
 #include <sodium.h>
 

@@ -272,7 +272,8 @@ void hall_forget_documents(game_hall *hall);
 
 // Tables that are taken out (retention.c).
 
-/// Writes the record of the game, if one has begun, to FOLDER/ID.antfarm.
+/// Writes the record of the game, if one has begun, to FOLDER/ID.antfarm (export.c; a page has no
+/// folders, so there it fails).
 ant_status hall_export(const game_table *table, const char *folder, ant_error *error);
 /// Sends its people away and takes it out of the database; should that fail, it is there again.
 void hall_table_delete(game_hall *hall, game_table *table);

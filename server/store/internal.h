@@ -164,6 +164,9 @@ typedef struct store_backend {
                  void (*node)(void *context, const char *name, const char *text, size_t length));
 } store_backend;
 
+/// Of those that the program was built with, the one for such a path (native.c, or page/page.c).
+const store_backend *store_backend_for(const char *path);
+
 extern const store_backend store_sqlite, store_postgresql;
 
 struct store {

@@ -41,7 +41,7 @@ ant_status store_open(const store_settings *settings, store **made, ant_error *e
     if (opened == NULL) {
         return ant_error_set(error, ANT_NO_MEMORY, NULL, NULL);
     }
-    opened->backend = store_is_address(settings->path) ? &store_postgresql : &store_sqlite;
+    opened->backend = store_backend_for(settings->path);
     opened->settings = *settings;
     pthread_mutex_init(&opened->mutex, NULL);
     pthread_condattr_t steady;

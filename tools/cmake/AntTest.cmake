@@ -73,15 +73,16 @@ function(ant_add_run name program)
 endfunction()
 
 # ant_add_test(<name> SOURCES <file>... [LINK <target>...] [INCLUDE <folder>...]
-#              [<what all functions take>...])
+#              [WASM] [<what all functions take>...])
 #
-# A cmocka program, native builds only; a unit test that links everything but the terminal unless
-# told otherwise.
+# A cmocka program; a unit test that links everything but the terminal unless told otherwise. Native
+# builds only, unless it says WASM: then in wasm too.
 function(ant_add_test name)
-    if(NOT BUILD_TESTING OR NOT ANT_NATIVE)
+    cmake_parse_arguments(PARSE_ARGV 1 arg
+        "WASM;LONG;THREADS" "KIND" "SOURCES;LINK;INCLUDE;GAMES;READS")
+    if(NOT BUILD_TESTING OR NOT (ANT_NATIVE OR arg_WASM))
         return()
     endif()
-    cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;THREADS" "KIND" "SOURCES;LINK;INCLUDE;GAMES;READS")
     ant_add_test_program(${name} SOURCES ${arg_SOURCES} LINK ${arg_LINK} INCLUDE ${arg_INCLUDE})
     ant_pass_on(rest unit)
     ant_add_run(${name} ${name} ${rest})
@@ -91,6 +92,9 @@ endfunction()
 #
 # <name>_postgres: the same program once more, beside a PostgreSQL that is started for it.
 function(ant_add_postgres_run name)
+    if(NOT ANT_NATIVE)
+        return()
+    endif()
     cmake_parse_arguments(PARSE_ARGV 1 arg "LONG;THREADS" "KIND" "GAMES;READS")
     ant_pass_on(rest unit)
     ant_add_run(${name}_postgres tests/support/postgres.sh

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "hall/fixture.h"
 
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "hall/cookie.h"
+#include "hall/internal.h"
+#include "hall/place/place.h"
 #include "protocol/protocol.h"
 
 // ---- What the hall sends
@@ -80,7 +80,7 @@ static void on_close(void *context, hall_client to, int code, const char *reason
 }
 
 static void on_wake(void *context) {
-    sem_post(&((hall_fixture *)context)->wakes);
+    hall_place_wake(context);
 }
 
 static int64_t on_now(void *context) {
@@ -106,33 +106,12 @@ static void on_log(void *context, bool is_error, const char *kind, const char *m
 
 void hall_fixture_make(hall_fixture *fixture) {
     memset(fixture, 0, sizeof *fixture);
-    // In memory where the system has such a place: nothing here depends on the disk.
-    bool has_memory = access("/dev/shm", W_OK) == 0;
-    snprintf(fixture->folder, sizeof fixture->folder, "%s/antfarm-XXXXXX",
-             has_memory ? "/dev/shm" : "/tmp");
-    assert_non_null(mkdtemp(fixture->folder));
-    snprintf(fixture->path, sizeof fixture->path, "%s/tables.db", fixture->folder);
-    if (support_has_postgres()) {
-        support_database_make(fixture->path);
-    }
-    sem_init(&fixture->wakes, 0, 0);
     fixture->settings = hall_settings_default();
+    hall_place_make(fixture);
     fixture->settings.db_path = fixture->path;
     fixture->settings.n_thinkers = 0;
     fixture->settings.bot_pace_ms = 0;
     fixture->now = 1794700000000;
-    hall_fixture_open(fixture);
-}
-
-void hall_fixture_join(hall_fixture *fixture, const hall_fixture *first, const char *node) {
-    memset(fixture, 0, sizeof *fixture);
-    assert_true(support_has_postgres());
-    memcpy(fixture->path, first->path, sizeof fixture->path);
-    sem_init(&fixture->wakes, 0, 0);
-    fixture->settings = first->settings;
-    fixture->settings.db_path = fixture->path;
-    fixture->settings.node = node;
-    fixture->now = first->now;
     hall_fixture_open(fixture);
 }
 
@@ -167,59 +146,57 @@ static void free_guest(fixture_guest *guest) {
     free(guest->body);
 }
 
-static void remove_folder(const char *folder) {
-    DIR *dir = opendir(folder);
-    assert_non_null(dir);
-    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        char path[400];
-        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
-        (void)unlink(path);
-    }
-    closedir(dir);
-    assert_int_equal(rmdir(folder), 0);
-}
-
 void hall_fixture_remove(hall_fixture *fixture) {
     hall_fixture_shut_down(fixture);
     for (int i = 0; i < fixture->n_guests; i++) {
         free_guest(&fixture->guests[i]);
     }
-    sem_destroy(&fixture->wakes);
-    if (fixture->folder[0] == '\0') {
-        return; // it had joined another one
+    if (!fixture->has_joined) {
+        json_forget();
     }
-    json_forget();
-    if (support_has_postgres()) {
-        support_database_remove(fixture->path);
-    }
-    remove_folder(fixture->folder);
+    hall_place_remove(fixture);
 }
 
-void hall_fixture_alter(const hall_fixture *fixture, const char *sql) {
-    assert_null(fixture->hall);
-    support_database_run(fixture->path, sql);
+/// What is found by hall_fixture_owners.
+typedef struct owner_list {
+    uint32_t *owners;
+    size_t n;
+} owner_list;
+
+static bool take_owner(void *context, const store_table *table, const store_text *texts,
+                       int n_texts) {
+    owner_list *list = context;
+    (void)texts;
+    (void)n_texts;
+    list->owners[list->n++] = table->owner;
+    return false;
 }
 
-void hall_fixture_forget_all(hall_fixture *fixture) {
-    assert_null(fixture->hall);
-    if (support_has_postgres()) {
-        support_database_remove(fixture->path);
-        support_database_make(fixture->path);
-    } else {
-        assert_int_equal(remove(fixture->path), 0);
+static int compare_owners(const void *a, const void *b) {
+    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+size_t hall_fixture_owners(const hall_fixture *fixture, uint32_t owners[FIXTURE_MAX_TABLES]) {
+    store_listed listed[FIXTURE_MAX_TABLES];
+    owner_list list = {owners, 0};
+    const store_reader reader = {.context = &list, .table = take_owner};
+    uint32_t n = 0;
+    ant_error error;
+    store *from = fixture->hall->store;
+    assert_int_equal(store_list(from, listed, FIXTURE_MAX_TABLES, &n, &error), ANT_OK);
+    for (uint32_t i = 0; i < n; i++) {
+        assert_int_equal(store_read_table(from, listed[i].id, &reader, &error), ANT_OK);
     }
-}
-
-int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql) {
-    return support_database_ask(fixture->path, sql);
+    qsort(owners, list.n, sizeof *owners, compare_owners);
+    return list.n;
 }
 
 void hall_fixture_settle(hall_fixture *fixture) {
     hall_collect(fixture->hall);
     hall_commit(fixture->hall);
     while (!hall_is_idle(fixture->hall)) {
-        while (sem_wait(&fixture->wakes) != 0) {
-        }
+        hall_place_wait(fixture);
         hall_collect(fixture->hall);
         hall_commit(fixture->hall);
     }

@@ -13,7 +13,7 @@
 #include "json_apply.h"
 #include "json_test.h"
 
-enum { FIXTURE_MAX_GUESTS = 256, FIXTURE_TEXT = 1024 };
+enum { FIXTURE_MAX_GUESTS = 256, FIXTURE_TEXT = 1024, FIXTURE_MAX_TABLES = 16 };
 
 /// A connection, or a request, and everything it was sent.
 typedef struct fixture_guest {
@@ -42,6 +42,7 @@ typedef struct hall_fixture {
     int64_t now;
     int64_t jump;    ///< by so much the clock on the wall is ahead
     uint8_t address; ///< whence guests come; 0: nobody knows
+    bool has_joined; ///< the database is that of another fixture
     sem_t wakes;
     int n_guests;
     fixture_guest guests[FIXTURE_MAX_GUESTS];
@@ -73,6 +74,9 @@ void hall_fixture_alter(const hall_fixture *fixture, const char *sql);
 
 /// Removes the database of a closed fixture with all that is in it.
 void hall_fixture_forget_all(hall_fixture *fixture);
+
+/// The owners of all tables that are stored, the lowest first; how many tables there are.
+size_t hall_fixture_owners(const hall_fixture *fixture, uint32_t owners[FIXTURE_MAX_TABLES]);
 
 /// The number that a query of the database answers with; the hall may be open.
 int64_t hall_fixture_number(const hall_fixture *fixture, const char *sql);
