@@ -6,7 +6,7 @@
 game = $(shell build/release/antfarm games | awk 'NR == 2 { print $$1 }')
 seconds = 60
 
-.PHONY: run play antfarm test test-all test-costs build web web-dev screenshots fuzz bench coverage
+.PHONY: run play antfarm test test-all test-costs build web site web-dev screenshots fuzz bench coverage
 .PHONY: docs format tidy install package dist wheel clean
 
 run: antfarm
@@ -43,6 +43,12 @@ build:
 web:
 	@tools/packages.sh run
 	@tools/web.sh
+
+# The page with the whole engine in it, for any host of files: build/site
+site:
+	@tools/packages.sh test
+	@tools/site.sh
+	@echo build/site
 
 # The browser client as it is edited; the server that it talks to is one on port 8080.
 web-dev:

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { fonts } from './tools/fonts.ts';
 import { rules } from './tools/rules.ts';
 import { shelf } from './tools/shelf.ts';
+import { site } from './tools/site.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ const sharedByLobby =
   /\/svelte\/|\/web\/src\/(?!frame\/(?!created)|lobby\/Seat|plain|replay|verify|table\/(?!parties)|texts|app\/(Preferences|clock|sound)|net\/archive|kit\/(BoardFrame|Notice|CopyLink|Drawer|Tracks|focus|input|playback)|art\/(ant-nurse|ui\/(list|menu|lamp|undo|x|copy|chat)))/;
 
 export default defineConfig({
-  plugins: [svelte(), rules(), shelf(), fonts()],
+  plugins: [svelte(), rules(), shelf(), fonts(), site()],
   resolve: {
     alias: {
       $kit: here('src/kit'),

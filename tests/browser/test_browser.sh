@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 #
-# test_browser.sh [-g <game>|none] [-m <file>] [-t <pattern>] [<file>...]: pages in a real Chromium,
-# talking to $ANTFARM. Only what is about that game, or about none; with Coins from that shared
-# object; only tests whose names the pattern fits; only files whose names begin so, or that have such
+# test_browser.sh [-g <game>|none] [-m <file>] [-s] [-t <pattern>] [<file>...]: pages in a real
+# Chromium, talking to $ANTFARM. Only what is about that game, or about none; with Coins from that
+# shared object; after the page that needs no server was built; only tests whose names the pattern fits; only files whose names begin so, or that have such
 # a path.
 set -u
 cd "$(dirname "$0")/../.."
@@ -14,10 +14,11 @@ if [ ! -x "$CHROMIUM" ]; then
     exit 0
 fi
 arguments=()
-while getopts g:m:t: option; do
+while getopts g:m:st: option; do
     case $option in
     g) export ANTFARM_GAME=$OPTARG ;;
     m) export ANTFARM_MODULE=$OPTARG ;;
+    s) tools/site.sh >&2 || exit 1 ;;
     t) arguments+=(-t "$OPTARG") ;;
     *) exit 2 ;;
     esac

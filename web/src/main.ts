@@ -7,10 +7,22 @@ import './styles/base.css';
 import './styles/controls.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+import { alone } from './app/alone.svelte';
 import { prefs } from './app/prefs.svelte';
 import { place } from './app/route.svelte';
+import { isAlone, moveTo } from './net/home';
 import { pickLanguage, speech } from './words/speech.svelte';
 
+if (isAlone) {
+  const { Alone } = await import('./home/alone');
+  const worker = new Worker(new URL('./home/worker.ts', import.meta.url), { type: 'module' });
+  const engine = new URL('antfarm.wasm', document.baseURI).href;
+  moveTo(
+    new Alone(worker, engine, (state) => {
+      alone.state = state;
+    }),
+  );
+}
 place.follow();
 // Nothing is worth painting before there are words for it.
 await speech.speak(prefs.language || pickLanguage(navigator.languages));

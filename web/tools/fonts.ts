@@ -19,11 +19,13 @@ const preloaded = /\/[\w-]+-latin-\w+-normal-[\w-]+\.woff2$/;
 
 export function fonts(): Plugin {
   let folder = '';
+  let base = '/';
   return {
     name: 'antfarm-fonts',
     enforce: 'pre',
-    configResolved({ cacheDir }) {
+    configResolved({ cacheDir, base: from }) {
       folder = join(cacheDir, 'fonts');
+      base = from;
     },
     load: {
       filter: { id: stylesheet },
@@ -56,7 +58,7 @@ export function fonts(): Plugin {
           as: 'font',
           type: 'font/woff2',
           crossorigin: true,
-          href: `/${path}`,
+          href: `${base}${path}`,
         },
       }));
     },

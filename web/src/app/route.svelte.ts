@@ -2,7 +2,10 @@
 //
 // Where the page is: its address, read and written. The fragment says where on the page one is
 // (#rule=BC-3.3, #ply=17&as=2), and may bring the secret of an invitation, which leaves the address
-// bar at once.
+// bar at once. On a server a page is a path; in a folder of files there is one file alone, and what
+// would be the path is its query: "?/t/abc".
+
+import { home, isAlone } from '../net/home';
 
 export type Route =
   | { page: 'lobby' }
@@ -12,6 +15,19 @@ export type Route =
   | { page: 'puzzle'; game: string | null; number: number }
   | { page: 'yours' }
   | { page: 'not-found' };
+
+/** The path of a page, whatever the address bar makes of it. */
+function pathHere(): string {
+  return isAlone ? location.search.slice(1) || '/' : location.pathname;
+}
+
+/** The address of a page of ours, for the address bar. */
+export function addressOf(path: string): string {
+  if (!isAlone) return path;
+  const [page, fragment] = path.split('#');
+  const query = page === '/' ? '' : `?${page}`;
+  return location.pathname + query + (fragment ? `#${fragment}` : '');
+}
 
 const secretPattern = /^#([0-9a-f]{32})$/;
 
@@ -44,7 +60,7 @@ class Place {
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    history.pushState(null, '', addressOf(path));
     this.#read();
     scrollTo(0, 0);
   }
@@ -57,14 +73,14 @@ class Place {
   /** Changes the fragment without a new entry in the history. */
   mark(members: Record<string, string>): void {
     const fragment = new URLSearchParams(members).toString();
-    history.replaceState(null, '', location.pathname + (fragment && `#${fragment}`));
+    history.replaceState(null, '', addressOf(pathHere()) + (fragment && `#${fragment}`));
     this.hash = location.hash;
   }
 
   #read(): void {
-    const route = readRoute(location.pathname, location.hash);
+    const route = readRoute(pathHere(), location.hash);
     if (route.page === 'table' && route.secret) {
-      history.replaceState(null, '', location.pathname);
+      history.replaceState(null, '', addressOf(pathHere()));
     }
     // An invitation lies open until it is used, also where the fragment says what is read there.
     const { route: before } = this;
@@ -79,14 +95,29 @@ class Place {
 
 export const place = new Place();
 
+/** Saves what a link names as a file, where there is no server that would send it. */
+async function saveFrom(link: HTMLAnchorElement): Promise<void> {
+  const answer = await home().fetch(link.pathname);
+  if (!answer.ok) return;
+  const file = document.createElement('a');
+  file.href = URL.createObjectURL(await answer.blob());
+  file.download = link.download;
+  file.click();
+  URL.revokeObjectURL(file.href);
+}
+
 /** Follows links within the page without loading it again. */
 export function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest('a');
+  if (link && isAlone && link.pathname.startsWith('/api/')) {
+    event.preventDefault();
+    void saveFrom(link);
+  }
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
     return;
-  if (link.pathname === location.pathname && link.hash) return;
+  if (link.pathname === pathHere() && link.hash) return;
   if (readRoute(link.pathname, '').page === 'not-found') return;
   event.preventDefault();
   place.go(link.pathname + link.hash);

@@ -5,7 +5,7 @@
 import { forgetTable, type OwnSeat, ownSeats } from '../app/storage';
 import type { PortState } from '../kit/port';
 import { fetchCard, type Refusal } from '../net/http';
-import { Line, socketUrl } from '../net/line';
+import { Line } from '../net/line';
 import type { LobbyTable, ServerMessage } from '../protocol';
 import { type Row, rowsOf } from './rows';
 
@@ -27,7 +27,7 @@ export class Hall {
 
   /** Listens until the answer is called. */
   open(): () => void {
-    const line = new Line<ServerMessage, never>(socketUrl('/api/lobby/ws'));
+    const line = new Line<ServerMessage, never>('/api/lobby/ws');
     line.open({
       message: (message) => {
         if (message.type === 'tables') this.listed = message.tables;

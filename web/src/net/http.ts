@@ -7,6 +7,7 @@ import type { Lesson } from '../lesson/lesson';
 import type { CreatedTable, ErrorCode, KeptRecord, NewTable, Seated, TableCard } from '../protocol';
 import type { Puzzle } from '../puzzle/solving.svelte';
 import type { GameInfo, GameOnShelf } from './games';
+import { home } from './home';
 
 /** The server refused, or was not reached (`offline`). */
 export class Refusal extends Error {
@@ -30,7 +31,7 @@ const pause = 1000;
 export async function answerOf(path: string, init?: RequestInit, tries = 1): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await home().fetch(path, init);
   } catch {
     throw new Refusal('offline', '');
   }

@@ -42,7 +42,7 @@ beforeEach(() => {
   states = [];
   heard = [];
   urls = [];
-  line = new Line('ws://table', {
+  line = new Line('/api/t/abc/ws', {
     random: () => 0.5,
     ends: ({ type }) => (type === 'bye' ? { code: 'no-such-table', message: 'gone' } : null),
     leads: ({ node }) => node ?? null,
@@ -50,7 +50,7 @@ beforeEach(() => {
       urls.push(url);
       const socket = new FakeSocket();
       sockets.push(socket);
-      return socket as unknown as WebSocket;
+      return socket;
     },
   });
   line.open({ message: (message) => heard.push(message), state: (state) => states.push(state) });
@@ -122,12 +122,12 @@ test('a socket that was replaced is not heard any more', () => {
 test('a line goes at once to the server to which it is led, and stays there', () => {
   sockets[0]?.accept();
   sockets[0]?.onmessage?.({ data: '{"type":"led","node":"n2"}' });
-  expect(urls).toEqual(['ws://table', 'ws://table?node=n2']);
+  expect(urls).toEqual(['/api/t/abc/ws', '/api/t/abc/ws?node=n2']);
   sockets[1]?.accept();
   sockets[1]?.onmessage?.({ data: '{"type":"welcome"}' });
   sockets[1]?.fail();
   vi.advanceTimersByTime(1000);
-  expect(urls.at(-1)).toBe('ws://table?node=n2');
+  expect(urls.at(-1)).toBe('/api/t/abc/ws?node=n2');
 });
 
 test('servers that lead a line to one another are asked less and less often', () => {
@@ -139,5 +139,5 @@ test('servers that lead a line to one another are asked less and less often', ()
   sockets.at(-1)?.fail();
   vi.advanceTimersByTime(1000);
   expect(sockets).toHaveLength(5);
-  expect(urls.at(-1)).toBe('ws://table?node=n1');
+  expect(urls.at(-1)).toBe('/api/t/abc/ws?node=n1');
 });

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A WebSocket that comes back: JSON messages in and out, and after a loss another try, each later
+// A line that comes back: JSON messages in and out, and after a loss another try, each later
 // than the one before. It keeps nothing: what could not be sent is its owner's affair.
 
 import type { Port, PortState } from '../kit/port';
 import type { Request, ServerMessage } from '../protocol';
+import { home, type Socket } from './home';
 
 export interface LineListener<In> {
   message(message: In): void;
@@ -17,29 +18,28 @@ interface Settings<In> {
   /** The server, of several, at which to go on. */
   leads?: (message: In) => string | null;
   /** Opens a socket; replaced in tests. */
-  connect?: (url: string) => WebSocket;
+  connect?: (path: string) => Socket;
   /** From 0 to 1, so that not all come back at once; replaced in tests. */
   random?: () => number;
 }
 
 const waits = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * 1000);
-const protocol = 'antfarm.v2';
 /** So often in a row a line goes at once where it is led. */
 const mostLed = 3;
 
 export class Line<In, Out> {
-  readonly #url: string;
+  readonly #path: string;
   readonly #settings: Settings<In>;
   #listener: LineListener<In> | null = null;
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #node: string | null = null;
   #led = 0;
   #isOver = false;
 
-  constructor(url: string, settings: Settings<In> = {}) {
-    this.#url = url;
+  constructor(path: string, settings: Settings<In> = {}) {
+    this.#path = path;
     this.#settings = settings;
   }
 
@@ -73,10 +73,10 @@ export class Line<In, Out> {
   #connect(): void {
     this.#drop();
     this.#listener?.state({ kind: 'connecting' });
-    const connect = this.#settings.connect ?? ((url) => new WebSocket(url, protocol));
-    const mark = this.#url.includes('?') ? '&' : '?';
+    const connect = this.#settings.connect ?? ((path) => home().connect(path));
+    const mark = this.#path.includes('?') ? '&' : '?';
     const socket = connect(
-      this.#node === null ? this.#url : `${this.#url}${mark}node=${this.#node}`,
+      this.#node === null ? this.#path : `${this.#path}${mark}node=${this.#node}`,
     );
     this.#socket = socket;
     // A socket that was replaced has nothing more to say.
@@ -116,17 +116,13 @@ export class Line<In, Out> {
   }
 }
 
-export function socketUrl(path: string): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`;
-}
-
 /** Reasons to hang up after which knocking again is of no use. */
 const finalCodes = new Set(['no-such-table', 'no-such-seat', 'not-seated', 'seat-taken']);
 
 /** A table by WebSocket; without a seat whichever the browser's cookies allow. */
 export function tablePort(table: string, seat: number | null): Port {
   const query = seat === null ? '' : `?seat=${seat}`;
-  return new Line<ServerMessage, Request>(socketUrl(`/api/t/${table}/ws${query}`), {
+  return new Line<ServerMessage, Request>(`/api/t/${table}/ws${query}`, {
     ends: (message) =>
       message.type === 'bye' && finalCodes.has(message.code)
         ? { code: message.code, message: message.message }
